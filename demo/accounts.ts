@@ -11,7 +11,7 @@ const emailOf = (role: string) => `${role}@demo.rs`
 type Db = InstallationCtx['db']
 
 /** One account per role; returns the id of the employer's, who sees every company and administers the installation. */
-export async function makeAccounts(db: Db): Promise<number> {
+export async function createDemoAccounts(db: Db): Promise<number> {
   await seedRoles(db)
   const password_hash = await hashPassword(DEMO_PASSWORD)
   for (const [role, { name }] of Object.entries(defaultRoles)) {
@@ -83,7 +83,7 @@ export async function assignAccountRoles(db: Db, companyId: number, today: Day):
 }
 
 /** The account of the employee, and their record in the first company. */
-export async function employeeAccount(db: Db, companyId: number): Promise<{ userId: number; employeeId: number }> {
+export async function findDemoEmployeeAccount(db: Db, companyId: number): Promise<{ userId: number; employeeId: number }> {
   const { user_id, employee_id } = await db
     .selectFrom('membership as m')
     .innerJoin('app_user as u', 'u.id', 'm.user_id')

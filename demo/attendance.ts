@@ -10,7 +10,13 @@ const ZONE = 'Europe/Belgrade'
 type Holder = { employee_id: number; card: string; device_id: number }
 
 /** Clock events by the plan of a span, with usual deviations: late, early, overtime, a missing exit. */
-export async function recordAttendance(ctx: Ctx, chance: RandomSource, from: Day, to: Day, freeDays: ReadonlySet<Day>): Promise<number> {
+export async function recordDemoAttendance(
+  ctx: Ctx,
+  chance: RandomSource,
+  from: Day,
+  to: Day,
+  freeDays: ReadonlySet<Day>,
+): Promise<number> {
   const { rows: holders } = await sql<Holder>`
     select h.employee_id, h.card, (select id from device d where d.location_id = (select location_id from employment_terms t where t.employee_id = h.employee_id order by first_day desc limit 1) limit 1) as device_id
     from card_holder h order by h.employee_id`.execute(ctx.db)
@@ -74,7 +80,7 @@ export async function recordAttendanceProblems(ctx: Ctx, chance: RandomSource): 
 }
 
 /** The contacts of the devices on days with events: a call every five minutes, a fast clock, and four hours without a network. */
-export async function recordDevices(ctx: Ctx): Promise<void> {
+export async function recordDemoDevices(ctx: Ctx): Promise<void> {
   const away = addDays(ctx.today, -9)
   await sql`
     update device_day set first_at = (day + time '00:01') at time zone ${ZONE}, last_at = least((day + time '23:58') at time zone ${ZONE}, now()),

@@ -95,7 +95,7 @@ const openings: DemoOpening[] = [
 ]
 
 /** Two job openings with candidates in every stage; one of them becomes an employee next week. */
-export async function recordCandidates(ctx: Ctx, seed: number): Promise<void> {
+export async function recordDemoCandidates(ctx: Ctx, seed: number): Promise<void> {
   const humans = createDemoPeople(
     openings.reduce((sum, { courses }) => sum + courses.length, 0),
     createRandomSource(seed),

@@ -8,7 +8,7 @@ import { parseTemplateBlocks } from '#modules/documents/templates/rules/template
 import { uploadTemplate } from '#modules/documents/templates/server/templates/docx-templates.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays } from '#shared/days.ts'
-import { workRules } from './work-rules.ts'
+import { demoWorkRules } from './work-rules.ts'
 
 const PAGE = `# Potvrda za vrtić
 
@@ -26,7 +26,7 @@ Potvrda se izdaje radi upisa deteta u predškolsku ustanovu: {{ask: Predškolska
 `
 
 /** Work rules for contracts, documents of some employees, a template from Word, and a decision of the company. */
-export async function recordDocuments(ctx: Ctx): Promise<void> {
+export async function recordDemoDocuments(ctx: Ctx): Promise<void> {
   const people = await ctx.db
     .selectFrom('employment')
     .select(['id', 'employee_id'])
@@ -39,7 +39,7 @@ export async function recordDocuments(ctx: Ctx): Promise<void> {
     script: 'latin',
     format: 'docx',
     date: addDays(ctx.today, -300),
-    fields: workRules,
+    fields: demoWorkRules,
   })
   const document = { script: 'latin', format: 'pdf', date: ctx.today } as const
   for (const { employee_id } of people.slice(0, 3)) {
@@ -97,7 +97,7 @@ export async function sendDemoDocuments(ctx: Ctx, employeeId: number): Promise<v
 }
 
 /** The employee opens the oldest sent document, and confirms its receipt. */
-export async function confirmDocument(own: Ctx): Promise<void> {
+export async function confirmDemoDocument(own: Ctx): Promise<void> {
   const document_dispatch_id = (await listMyDocuments(own, { page: 1, size: 0 })).documents.at(-1)!.id
   const { bytes } = await getMyDocument(own, { document_dispatch_id, format: 'pdf' })
   if (typeof bytes === 'function') await bytes() // rendering it opens it

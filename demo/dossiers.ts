@@ -17,7 +17,7 @@ const schools = [
 const employers = ['Zastava Kovačnica a.d.', 'Forma Ideale d.o.o.', 'Gorenje Valjevo d.o.o.', 'Sloboda Čačak a.d.', 'Filip Kljajić a.d.']
 
 /** Personal files: education, licences, trainings, examinations, equipment, earlier service; some of it expires soon. */
-export async function recordDossiers(ctx: Ctx, seed: number): Promise<void> {
+export async function recordDemoDossiers(ctx: Ctx, seed: number): Promise<void> {
   const chance = createRandomSource(seed)
   const levels = new Map(
     (await ctx.db.selectFrom('profession_qualification').select(['id', 'code']).execute()).map(({ id, code }) => [code, id]),

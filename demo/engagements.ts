@@ -49,7 +49,7 @@ const engaged: Engaged[] = [
 ]
 
 /** People with an engagement outside employment; one is near the 120 days of the year. */
-export async function createEngagements(ctx: Ctx, seed: number): Promise<void> {
+export async function createDemoEngagements(ctx: Ctx, seed: number): Promise<void> {
   const humans = createDemoPeople(engaged.length, createRandomSource(seed))
   const departments = new Map((await ctx.db.selectFrom('department').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))
   for (const [at, { since, days, ends, department, ...rest }] of engaged.entries()) {

@@ -21,7 +21,7 @@ const ANCHOR = '2024-01-01'
 const crewNames = ['A', 'B', 'C', 'D']
 
 /** The organisation, shifts, employees, cards and devices of a company, by the same operations as a user's. */
-export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: RandomSource, firstDay: Day): Promise<void> {
+export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: RandomSource, firstDay: Day): Promise<void> {
   const locations = await namedIds(demo.locations, (name) => createLocation(ctx, { name }))
   const departments = new Map<string, number>()
   for (const { name, parent } of demo.departments)

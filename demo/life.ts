@@ -19,7 +19,7 @@ type Wish = { employee_id: number; code: string; first_day: Day; last_day: Day; 
  * Entitlements of both years, and leave of employees: a long one in summer, short ones, sick days. Returns a function that files the
  * pending requests, once approvers exist; before, only HR could decide.
  */
-export async function recordLeave(act: Act, chance: RandomSource, firstDay: Day, today: Day): Promise<() => Promise<void>> {
+export async function recordDemoLeave(act: Act, chance: RandomSource, firstDay: Day, today: Day): Promise<() => Promise<void>> {
   const years = [...new Set([Number(firstDay.slice(0, 4)), Number(today.slice(0, 4))])]
   for (const year of years) await act('grantAnnualLeave', (ctx) => grantAnnualLeave(ctx, { year, employee_ids: null }, async () => {}))
   await act('importOpeningBalances', (ctx) => bringUsed(ctx, addDays(firstDay, -1)))
@@ -111,7 +111,7 @@ async function file(act: Act, { code, approved, ...wish }: Wish, types: Map<stri
  * Past months: computed hours, decided overtime, a close. One was reopened; the current one has pending decisions. A month is computed
  * after its events and those of the next (`recorded`), in which its last night ends, and decided while the next is computed.
  */
-export async function closeMonths(act: Act, chance: RandomSource, months: DemoMonth[], recorded: Promise<unknown>[]): Promise<void> {
+export async function closeDemoMonths(act: Act, chance: RandomSource, months: DemoMonth[], recorded: Promise<unknown>[]): Promise<void> {
   const present = months.at(-1)!
   const computed = runInTurn(months, async (month, place) => {
     await (recorded[place + 1] ?? recorded[place])

@@ -1,37 +1,37 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { createCompany } from '#modules/foundation/company/server/actions.ts'
 import { updateRetention } from '#modules/people/privacy/server/retention.ts'
 import { createLeaveRestriction } from '#modules/time/leave/server/restrictions/restrictions.ts'
 import { type Ctx, type InstallationCtx, type Services, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addMonths, belgradeDay, type Day, earlierDay, findMonthEnd, monthOf } from '#shared/days.ts'
-import { assignAccountRoles, employeeAccount, makeAccounts, markDemoInstallation } from './accounts.ts'
+import { assignAccountRoles, createDemoAccounts, findDemoEmployeeAccount, markDemoInstallation } from './accounts.ts'
 import { publishAnnouncements } from './announcements.ts'
-import { recordAttendance, recordAttendanceProblems, recordDevices } from './attendance.ts'
-import { recordCandidates } from './candidates.ts'
+import { recordAttendanceProblems, recordDemoAttendance, recordDemoDevices } from './attendance.ts'
+import { recordDemoCandidates } from './candidates.ts'
 import { enableWebClockIn, offerShiftOfColleague } from './clock-in.ts'
 import { type DemoCompany, demoCompanies } from './companies.ts'
-import { confirmDocument, recordDocuments, sendDemoDocuments } from './documents.ts'
-import { recordDossiers } from './dossiers.ts'
-import { createEngagements } from './engagements.ts'
-import { foundCompany } from './found.ts'
-import { closeMonths, type DemoMonth, recordLeave, runInTurn } from './life.ts'
-import { describeOrganisation } from './organisation.ts'
-import { recordPay } from './pay.ts'
-import { publishPlans } from './plan.ts'
-import { recordPortraits } from './portraits.ts'
+import { confirmDemoDocument, recordDemoDocuments, sendDemoDocuments } from './documents.ts'
+import { recordDemoDossiers } from './dossiers.ts'
+import { createDemoEngagements } from './engagements.ts'
+import { createDemoCompany } from './found.ts'
+import { closeDemoMonths, type DemoMonth, recordDemoLeave, runInTurn } from './life.ts'
+import { createDemoOrganisation } from './organisation.ts'
+import { recordDemoPay } from './pay.ts'
+import { publishDemoPlans } from './plan.ts'
+import { recordDemoPortraits } from './portraits.ts'
 import { createRandomSource } from './random.ts'
 import { submitFurtherRequests } from './requests.ts'
 import { keepSickCases } from './sick.ts'
-import { sendOnTrips } from './trips.ts'
+import { recordDemoTrips } from './trips.ts'
 
 /** Fills an empty installation: three companies, one year of data until today, one account per role. Deterministic except for the date. */
 export async function loadDemoCompanies(services: Services): Promise<void> {
   const now = services.clock()
   const today = belgradeDay(now)
   const months = monthsBetween(addMonths(today, -11), today)
-  const admin = await withInstallationTransaction(services.database, makeAccounts)
+  const admin = await withInstallationTransaction(services.database, createDemoAccounts)
   const founded = []
   for (const demo of demoCompanies) founded.push(await found(services, admin, demo, today, months, now))
   // The largest company takes longest. It runs first, and the others use the remaining CPU time.
@@ -73,23 +73,23 @@ async function found(services: Services, admin: number, demo: DemoCompany, today
     return (await createCompany(ctx, { ...demo.company })).data.id
   })
   const act: Act = (action, work) => withCompanyTransaction(services, { companyId, userId: admin, sessionId: null, action }, work)
-  await act('foundCompany', (ctx) => foundCompany(ctx, demo, chance, firstDay))
+  await act('foundCompany', (ctx) => createDemoCompany(ctx, demo, chance, firstDay))
   // Later queries are planned for the real number of people, not for an empty company.
   await withInstallationTransaction(services.database, (db) => sql`analyze employee, employment, employment_terms`.execute(db))
   return async () => {
     // Faces are drawn by threads of their own.
-    const portraits = act('recordPortraits', (ctx) => recordPortraits(ctx, demo.seed + 5))
-    const createLeave = await recordLeave(act, chance, firstDay, today)
+    const portraits = act('recordPortraits', (ctx) => recordDemoPortraits(ctx, demo.seed + 5))
+    const createLeave = await recordDemoLeave(act, chance, firstDay, today)
     await keepSickCases(act, today)
     return async () => {
       const recorded = runInTurn(months, ({ first, last }) => {
-        const freeDays = holidayDays(Number(first.slice(0, 4)))
-        return act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, freeDays))
+        const freeDays = listHolidayDays(Number(first.slice(0, 4)))
+        return act('recordAttendance', (ctx) => recordDemoAttendance(ctx, chance, first, last, freeDays))
       })
       const devices = async () => {
         await recorded.at(-1)
         await act('recordTroubles', (ctx) => recordAttendanceProblems(ctx, chance))
-        await act('recordDevices', recordDevices)
+        await act('recordDevices', recordDemoDevices)
       }
       const office = async () => {
         const isFirstCompany = demo === demoCompanies[0]
@@ -97,7 +97,7 @@ async function found(services: Services, admin: number, demo: DemoCompany, today
         await portraits
         await (isFirstCompany ? workTogether(services, act, companyId, today, createLeave) : createLeave())
       }
-      await Promise.all([...recorded, devices(), office(), closeMonths(act, createRandomSource(demo.seed + 6), months, recorded)])
+      await Promise.all([...recorded, devices(), office(), closeDemoMonths(act, createRandomSource(demo.seed + 6), months, recorded)])
     }
   }
 }
@@ -106,12 +106,12 @@ type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 /** Data of the first company's office: organisation, pay, files, documents. */
 async function recordOffice(act: Act, seed: number) {
-  await act('describeOrganisation', describeOrganisation)
-  await act('recordPay', (ctx) => recordPay(ctx, seed + 4))
-  await act('recordDossiers', (ctx) => recordDossiers(ctx, seed + 2))
-  await act('createEngagements', (ctx) => createEngagements(ctx, seed + 3))
-  await act('recordCandidates', (ctx) => recordCandidates(ctx, seed + 1))
-  await act('recordDocuments', recordDocuments)
+  await act('describeOrganisation', createDemoOrganisation)
+  await act('recordPay', (ctx) => recordDemoPay(ctx, seed + 4))
+  await act('recordDossiers', (ctx) => recordDemoDossiers(ctx, seed + 2))
+  await act('createEngagements', (ctx) => createDemoEngagements(ctx, seed + 3))
+  await act('recordCandidates', (ctx) => recordDemoCandidates(ctx, seed + 1))
+  await act('recordDocuments', recordDemoDocuments)
   await act('updateRetention', (ctx) =>
     updateRetention(ctx, {
       clock_events: 24,
@@ -134,15 +134,15 @@ async function recordOffice(act: Act, seed: number) {
 async function workTogether(services: Services, act: Act, companyId: number, today: Day, createLeave: () => Promise<unknown>) {
   await withInstallationTransaction(services.database, (db) => assignAccountRoles(db, companyId, today))
   await createLeave()
-  const { userId, employeeId } = await withInstallationTransaction(services.database, (db) => employeeAccount(db, companyId))
-  await sendOnTrips(act, employeeId, today)
-  await act('publishPlan', (ctx) => publishPlans(ctx, employeeId))
+  const { userId, employeeId } = await withInstallationTransaction(services.database, (db) => findDemoEmployeeAccount(db, companyId))
+  await recordDemoTrips(act, employeeId, today)
+  await act('publishPlan', (ctx) => publishDemoPlans(ctx, employeeId))
   await act('allowClockIn', enableWebClockIn)
   await act('offerShiftOfColleague', (ctx) => offerShiftOfColleague(ctx, employeeId))
   await act('sendDocuments', (ctx) => sendDemoDocuments(ctx, employeeId))
   const asEmployee = (action: string, work: (ctx: Ctx) => Promise<unknown>) =>
     withCompanyTransaction(services, { companyId, userId, sessionId: null, action }, work)
-  await asEmployee('confirmMyDocument', confirmDocument)
+  await asEmployee('confirmMyDocument', confirmDemoDocument)
   await submitFurtherRequests(asEmployee, today)
   await publishAnnouncements(act, today)
 }

@@ -93,7 +93,7 @@ const positions: Record<string, Described> = {
 }
 
 /** Heads of the production departments, their cost centres, and the conditions of positions. */
-export async function describeOrganisation(ctx: Ctx): Promise<void> {
+export async function createDemoOrganisation(ctx: Ctx): Promise<void> {
   const departments = (await listDepartments(ctx)).data
   for (const { id, name } of departments) {
     const [head, deputy] = await listBySeniority(ctx, id)

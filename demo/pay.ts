@@ -18,7 +18,7 @@ type Employed = {
 const [PRICE, USUAL_COEFFICIENT] = [56_000, 1.9]
 
 /** Pay of all employees from their first day, and a higher one from 1 January of this year; a few are net, and too low. */
-export async function recordPay(ctx: Ctx, seed: number): Promise<void> {
+export async function recordDemoPay(ctx: Ctx, seed: number): Promise<void> {
   const chance = createRandomSource(seed)
   await updatePaySettings(ctx, { settings: PaySettings.parse({ paymentDay: 10, advanceDay: 25 }) })
   const { rows: people } = await sql<Employed>`

@@ -9,7 +9,7 @@ import { addMonths, type Day, findMonthEnd, monthOf, weekday } from '#shared/day
  * The next two months as published: the second unchanged, the first with a published change of this employee, and with unpublished days
  * off of two others.
  */
-export async function publishPlans(ctx: Ctx, employeeId: number): Promise<void> {
+export async function publishDemoPlans(ctx: Ctx, employeeId: number): Promise<void> {
   const [next, later] = [1, 2].map((ahead) => monthOf(addMonths(ctx.today, ahead)))
   await publish(ctx, next!)
   const days = await workedFridays(ctx, next!)

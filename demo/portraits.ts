@@ -8,7 +8,7 @@ import { createRandomSource } from './random.ts'
 const PICTURED = 2 / 3
 
 /** Photos of employees as uploads: separate files, stored as every other photo. */
-export async function recordPortraits(ctx: Ctx, seed: number): Promise<void> {
+export async function recordDemoPortraits(ctx: Ctx, seed: number): Promise<void> {
   const people = await ctx.db.selectFrom('employee').select(['id', 'gender', 'date_of_birth']).orderBy('id').execute()
   const drawn = people.flatMap(({ id, gender, date_of_birth }, place) => {
     const chance = createRandomSource(seed + place * 7919)

@@ -27,7 +27,7 @@ const trip = {
 }
 
 /** A trip that waits for its settlement, a settled one, a future one; a week of standby and field days. Refused days are left out. */
-export async function sendOnTrips(act: Act, employeeId: number, today: Day): Promise<void> {
+export async function recordDemoTrips(act: Act, employeeId: number, today: Day): Promise<void> {
   const [first, second, third] = await act('listEmployees', (ctx) => peopleOf(ctx, 'Održavanje'))
   const quietly = <T>(action: string, work: (ctx: Ctx) => Promise<T>) =>
     act(action, work).catch((error) => {

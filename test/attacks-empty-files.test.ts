@@ -5,14 +5,14 @@ import { contracts } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { bodyLimit, type Endpoint, listPathParameters, MAX_FILE_BYTES } from '#shared/contract.ts'
 import { createTestApp } from '#test/support/app.ts'
-import { fillCompany, fillWork } from '#test/support/filled-company.ts'
+import { fillTestCompany, fillWorkedMonth } from '#test/support/filled-company.ts'
 import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const company = await createLeaveCompany(testApp)
-await fillCompany(company, [company.marko])
-await fillWork(company)
+await fillTestCompany(company, [company.marko])
+await fillWorkedMonth(company)
 const uploads = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
   .filter(([, endpoint]) => endpoint.scope === 'company' && endpoint.allow !== 'public' && bodyLimit(endpoint) > MAX_FILE_BYTES)

@@ -109,7 +109,7 @@ test('I12: each export logs user, data, format and rows', async () => {
     assert.ok(reply.statusCode < 300, `${one[0]} ${reply.body}`)
     const { job_id, job } = reply.json().data
     const status = await waitUntil(async () => {
-      const { data } = await jobsOf(askers(one[0])).getJob({ job_id: job_id ?? job })
+      const { data } = await jobsOf(askers(one[0])).getBackgroundJob({ job_id: job_id ?? job })
       return !['waiting', 'running'].includes(data.status) && data.status
     })
     assert.equal(status, 'done', one[0])

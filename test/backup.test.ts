@@ -6,7 +6,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
-import { backUp } from '#platform/database/backup.ts'
+import { backUpDatabase } from '#platform/database/backup.ts'
 import { DamagedArchiveError, readToEnd } from '#platform/database/backup-archive.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { restoreArchive } from '#platform/database/restore.ts'
@@ -31,9 +31,9 @@ afterAll(async () => {
 test('a backup restores each row and file, and numbers continue', async () => {
   const { companyId, marko } = await createTestCompany(testApp)
   const sha256 = await createLocalFileStore(from).put(Buffer.from('ugovor'))
-  const head = await backUp(testApp.url, createLocalFileStore(from), file)
+  const head = await backUpDatabase(testApp.url, createLocalFileStore(from), file)
   assert.equal(statSync(file).mode & 0o777, 0o600)
-  await assert.rejects(backUp(testApp.url, createLocalFileStore(from), file), { code: 'EEXIST' })
+  await assert.rejects(backUpDatabase(testApp.url, createLocalFileStore(from), file), { code: 'EEXIST' })
   await restoreArchive(url, createLocalFileStore(into), file, await readToEnd(file, 'installation', {}))
   assert.equal((await createLocalFileStore(into).read(sha256)).toString(), 'ugovor')
 
@@ -74,7 +74,7 @@ test('a damaged archive is rejected with a message', async () => {
 test('an archive for a key is opened by that key alone', async () => {
   const [own, others] = [await generateIdentity(), await generateIdentity()]
   const [sealed, mine, theirs] = [join(folder, 'all.tar.gz.age'), join(folder, 'mine.txt'), join(folder, 'theirs.txt')]
-  const head = await backUp(testApp.url, createLocalFileStore(from), sealed, await identityToRecipient(own))
+  const head = await backUpDatabase(testApp.url, createLocalFileStore(from), sealed, await identityToRecipient(own))
   writeFileSync(mine, `# made today\n${own}\n`)
   writeFileSync(theirs, `${others}\n`)
   assert.equal(readFileSync(sealed, 'latin1').startsWith('age-encryption.org/'), true)

@@ -5,7 +5,7 @@ import { afterAll, test } from 'vitest'
 import { applySql, dropRemovedObjects } from '#platform/database/apply-schema.ts'
 import { openPool } from '#platform/database/database.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
-import { describeTables } from '#platform/database/print-tables.ts'
+import { printTableUsage } from '#platform/database/print-tables.ts'
 import { listSqlObjects, readSqlFiles, type SqlFile, sortByDependency } from '#platform/database/sql-files.ts'
 import { testLogins } from '#test/support/app.ts'
 import { readDatabaseCatalog } from '#test/support/catalog.ts'
@@ -149,7 +149,7 @@ test('a migration only adds, or names why all processes must stop', () => {
 })
 
 test('the description of the tables names each table with its meaning', async () => {
-  const text = await describeTables(freshDatabase)
+  const text = await printTableUsage(freshDatabase)
   const names = files.schema.flatMap(({ text }) => [...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!))
   const missing = names.filter((name) => !new RegExp(`^### ${name}\n\n\\S`, 'm').test(text))
   assert.deepEqual([missing, names.length > 100], [[], true])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { z } from 'zod'
-import { composeModules, contracts, modules } from '#app/modules.ts'
+import { composeModules, contracts, serverModules } from '#app/modules.ts'
 import { findCheckedIds } from '#app/object-access.ts'
 import { errorStatuses } from '#platform/errors/tables.ts'
 import { bodyLimit, type Endpoint, MAX_ANONYMOUS_BODY_BYTES, MAX_BODY_BYTES, MAX_FILE_BYTES, MB } from '#shared/contract.ts'
@@ -43,7 +43,7 @@ test('an operation with a revision declares the concurrency error', () => {
 })
 
 /** The field of the input that the code of a constraint names. */
-const constraintFields: Record<string, string> = Object.assign({}, ...modules.map(({ constraintFields = {} }) => constraintFields))
+const constraintFields: Record<string, string> = Object.assign({}, ...serverModules.map(({ constraintFields = {} }) => constraintFields))
 
 test('an update declares the constraints of its fields that the create declares', () => {
   const byName = new Map(endpoints)

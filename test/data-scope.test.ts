@@ -7,7 +7,7 @@ import { keyPermissions } from '#modules/foundation/integrations/rules/key-permi
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, listPathParameters } from '#shared/contract.ts'
 import { createTestAccount, createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
-import { fillCompany, fillWork } from '#test/support/filled-company.ts'
+import { fillTestCompany, fillWorkedMonth } from '#test/support/filled-company.ts'
 import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 import { addCanaries, CANARY_NAME, copyCompany, createChief, extractText } from '#test/support/scope-company.ts'
@@ -19,8 +19,8 @@ import { addCanaries, CANARY_NAME, copyCompany, createChief, extractText } from 
 const testApp = await createTestApp()
 const company = await createLeaveCompany(testApp)
 const { companyId, marko, jelena, ana, vesna, departmentId, otherDepartmentId } = company
-await fillCompany(company, [marko])
-await fillWork(company)
+await fillTestCompany(company, [marko])
+await fillWorkedMonth(company)
 await createChief(company)
 
 type Reader = Pick<TestUser, 'token'>
@@ -61,8 +61,8 @@ const growing = new Set([
   'listClockEventChanges',
   'listTermsChanges',
   'exportPersonalData',
-  'getJob',
-  'listJobs',
+  'getBackgroundJob',
+  'listBackgroundJobs',
   'downloadJobFile',
   'refreshToken',
 ])

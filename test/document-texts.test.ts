@@ -6,7 +6,7 @@ import { writeDocx } from '#modules/documents/documents/server/docx.ts'
 import { toPdfLayout } from '#modules/documents/documents/server/pdf-layout.ts'
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import type { BuiltinTemplate } from '#modules/documents/templates/builtin/template-parts.ts'
-import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
+import { buildDocumentContent } from '#modules/documents/templates/rules/document-model.ts'
 import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/template-blocks.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
@@ -25,7 +25,7 @@ function linesOf(block: TemplateBlock): string[] {
 }
 function written(template: BuiltinTemplate, person: (typeof documentPeople)['man'], full: boolean) {
   const { blocks, facts } = renderTemplate(template, person, full)
-  return buildDocument(blocks, facts, { title: template.title, number: 'RES-2026/3' })
+  return buildDocumentContent(blocks, facts, { title: template.title, number: 'RES-2026/3' })
 }
 const textOf = ({ head, blocks }: ReturnType<typeof written>) => [...head.left, ...head.right, ...blocks.flatMap(linesOf)].filter(Boolean)
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { lookupTables, tablesContract } from '#modules/foundation/organisation/tables-contract.ts'
-import { dossierTablesContract, tableKinds } from '#modules/people/employees/dossier-tables-contract.ts'
+import { dossierTableKinds, dossierTablesContract } from '#modules/people/employees/dossier-tables-contract.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
@@ -63,7 +63,7 @@ const importers: Record<string, Importer> = {
   occupations: (file, wish) => table(calls.previewOccupationImport({ file: file as never, ...wish })),
   planned: (file, wish) => table(calls.previewPlannedPositionImport({ file: file as never, systematization_id, ...wish })),
   ...Object.fromEntries(
-    tableKinds.map((kind): [string, Importer] => [
+    dossierTableKinds.map((kind): [string, Importer] => [
       `dossier ${kind}`,
       (file, wish) => table(calls.previewDossierTable({ file: file as never, kind, ...wish })),
     ]),

@@ -9,7 +9,7 @@ import { integrationsContract } from '#modules/foundation/integrations/contract.
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, fullPath } from '#shared/contract.ts'
 import { createTestAccount, createTestApp, createTestClient } from '#test/support/app.ts'
-import { fillCompany } from '#test/support/filled-company.ts'
+import { fillTestCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
 // Attack B10: a field above the rights of a role. A file records the keys of each role's responses, so that a review shows a new one.
@@ -18,7 +18,7 @@ const RECORD_FILE = join(import.meta.dirname, 'data', 'keys.json')
 const testApp = await createTestApp({ jobs: false })
 const company = await createLeaveCompany(testApp)
 const { vesna, marko, companyId } = company
-await fillCompany(company, [marko, company.jelena])
+await fillTestCompany(company, [marko, company.jelena])
 
 const reads = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])

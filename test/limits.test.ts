@@ -5,10 +5,10 @@ import { buildIfStale } from '#app/frontend/build.ts'
 import { registerFrontend } from '#app/frontend/static-files.ts'
 import type { CallLimit } from '#app/rate-limits.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
-import { generateKey } from '#modules/foundation/integrations/server/key-format.ts'
+import { generateApiKey } from '#modules/foundation/integrations/server/key-format.ts'
 import { toClientNetwork } from '#platform/client-network.ts'
 import { newPublicId } from '#platform/credentials.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/settings.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
@@ -73,7 +73,7 @@ test('a flood of false keys reads the database as often as strangers may call', 
     permissions: ['employees.read'],
   })
   const real = () => request(`/api/company/${company.companyId}/employees`, '203.0.113.7', as({ token: data.secret }))
-  const falseKey = () => request('/icon.svg', '203.0.113.7', as({ token: generateKey('live', newPublicId()).key }))
+  const falseKey = () => request('/icon.svg', '203.0.113.7', as({ token: generateApiKey('live', newPublicId()).key }))
   assert.equal((await real()).statusCode, 200)
   let reads = 0
   const { owner } = testApp.services.database
@@ -86,11 +86,11 @@ test('a flood of false keys reads the database as often as strangers may call', 
   await statuses(20, falseKey)
   counted.mockRestore()
   assert.equal(reads, 3)
-  const refused = await request('/api/me', '203.0.113.7', as({ token: generateKey('live', newPublicId()).key }))
+  const refused = await request('/api/me', '203.0.113.7', as({ token: generateApiKey('live', newPublicId()).key }))
   assert.deepEqual([refused.statusCode, Number(refused.headers['retry-after']) > 0], [429, true])
   // Other networks and accepted keys are not affected.
   assert.equal((await real()).statusCode, 200)
-  assert.equal((await request('/api/me', '203.0.113.8', as({ token: generateKey('live', newPublicId()).key }))).statusCode, 401)
+  assert.equal((await request('/api/me', '203.0.113.8', as({ token: generateApiKey('live', newPublicId()).key }))).statusCode, 401)
 })
 
 test('a rejected caller gets a retry time in their language', async () => {
@@ -149,11 +149,11 @@ test('client addresses are read only from trusted proxies', async () => {
 })
 
 test('trusted proxies are addresses and ranges, and a bad one stops the start', () => {
-  assert.equal(readSettings({}).TRUSTED_PROXIES, 'loopback')
-  assert.equal(readSettings({ TRUSTED_PROXIES: '10.0.0.7, fd00::/8,loopback' }).TRUSTED_PROXIES, '10.0.0.7,fd00::/8,loopback')
+  assert.equal(readServerSettings({}).TRUSTED_PROXIES, 'loopback')
+  assert.equal(readServerSettings({ TRUSTED_PROXIES: '10.0.0.7, fd00::/8,loopback' }).TRUSTED_PROXIES, '10.0.0.7,fd00::/8,loopback')
   for (const bad of ['proxy.example.rs', '10.0.0.0/33', 'fd00::/129', '10.0.0.1/8/8', 'true', '*', '10.0.0.1;10.0.0.2', ','])
     assert.throws(
-      () => readSettings({ TRUSTED_PROXIES: bad }),
+      () => readServerSettings({ TRUSTED_PROXIES: bad }),
       /^Error: TRUSTED_PROXIES: must be a comma-separated list of addresses and ranges/,
       bad,
     )

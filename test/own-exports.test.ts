@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { permissions } from '#modules/foundation/access/permissions.ts'
 import { compareTable } from '#modules/foundation/lists/server/tables/compare-table.ts'
-import type { ExchangeTable, ListedRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import type { ExchangeTable, ExchangeTableRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
 import { findColumns, ID_COLUMN_KEY, isReadOnlyColumn } from '#modules/foundation/lists/server/tables/find-columns.ts'
 import { exchangeTables, openExchangeTable, type TableImportInput } from '#modules/foundation/lists/server/tables/parse-import.ts'
 import { readSelectedSheet } from '#modules/foundation/lists/server/tables/read-sheets.ts'
@@ -11,7 +11,7 @@ import { toWrittenCells } from '#modules/foundation/lists/server/tables/sample-r
 import type { TableColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { lookupTables } from '#modules/foundation/organisation/tables-contract.ts'
-import { tableKinds } from '#modules/people/employees/dossier-tables-contract.ts'
+import { dossierTableKinds } from '#modules/people/employees/dossier-tables-contract.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { isSpreadsheetError } from '#platform/files/cells.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
@@ -31,7 +31,7 @@ const inputs: Record<string, TableImportInput[]> = {
   exportLookup: lookupTables.map((table) => ({ table })),
   exportPlannedPositions: [{ systematization_id: version.id }],
   exportSystematizations: [{}],
-  exportDossierTable: tableKinds.map((kind) => ({ kind })),
+  exportDossierTable: dossierTableKinds.map((kind) => ({ kind })),
   exportTermsTable: [{ from }],
   exportOpeningBalances: [{ from }],
   // These only go out.
@@ -70,7 +70,7 @@ function arbitraryOf(column: TableColumn, ctx: Ctx, at: number, isKey: boolean):
   return isFree ? fc.option(oddText) : fc.constant(example)
 }
 
-const rowsOf = (table: ExchangeTable, ctx: Ctx, count: number): fc.Arbitrary<ListedRow[]> =>
+const rowsOf = (table: ExchangeTable, ctx: Ctx, count: number): fc.Arbitrary<ExchangeTableRow[]> =>
   fc.tuple(
     ...Array.from({ length: count }, (_, at) =>
       fc
@@ -81,11 +81,11 @@ const rowsOf = (table: ExchangeTable, ctx: Ctx, count: number): fc.Arbitrary<Lis
             ),
           ),
         )
-        .map((values): ListedRow => ({ ...values, id: at + 1 })),
+        .map((values): ExchangeTableRow => ({ ...values, id: at + 1 })),
     ),
   )
 
-async function differences(ctx: Ctx, by: string, input: TableImportInput, rows: ListedRow[], format: 'xlsx' | 'csv') {
+async function differences(ctx: Ctx, by: string, input: TableImportInput, rows: ExchangeTableRow[], format: 'xlsx' | 'csv') {
   const table = { ...(await openExchangeTable(by)(ctx, input)), rows }
   const ids: WrittenColumn[] = table.change ? [{ title: translate(messageCatalogs[ctx.language], ctx.language, ID_COLUMN_KEY) }] : []
   const columns = table.columns.map(

@@ -3,12 +3,12 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
-import { listChangedFields as fieldsInLog, NO_ACCESS } from '#modules/foundation/audit/server/changed-fields.ts'
-import { fieldName } from '#modules/foundation/audit/server/field-names.ts'
+import { listChangedFields as fieldsInLog, NO_AUDIT_ACCESS } from '#modules/foundation/audit/server/changed-fields.ts'
+import { formatFieldName } from '#modules/foundation/audit/server/field-names.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { entryFieldKey, listEntryFields } from '#modules/people/employees/dossier-fields.ts'
 import {
-  importedNames,
+  importedFieldNames,
   listFieldsInPart,
   type PersonField,
   type PersonFieldName,
@@ -16,7 +16,7 @@ import {
   personFieldNames,
   personFields,
   personFormParts,
-  sensitiveNames,
+  sensitiveFieldNames,
 } from '#modules/people/employees/fields.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
 import { messages as fieldLabels } from '#modules/people/employees/messages/index.ts'
@@ -115,7 +115,7 @@ test('the contract carries every field and masks sensitive ones', async () => {
     if (isSensitive) assert.match(String(employee[name]), /^[*\d-]*\*[*\d-]*$/, name)
     else assert.deepEqual(employee[name], sampleOf(name), name)
   const revealed = (await vesna.revealEmployee({ employee_id })).data
-  assert.deepEqual(revealed, Object.fromEntries(sensitiveNames.map((name) => [name, sampleOf(name)])))
+  assert.deepEqual(revealed, Object.fromEntries(sensitiveFieldNames.map((name) => [name, sampleOf(name)])))
   // A form sends its loaded values; that changes nothing.
   await vesna.updateEmployee({ employee_id, ...Object.fromEntries(personFieldNames.map((name) => [name, employee[name]])) })
   assert.deepEqual((await vesna.revealEmployee({ employee_id })).data, revealed)
@@ -131,7 +131,8 @@ test('the employee table has each field by permission and imports it', async () 
   assert.deepEqual(countDifferences(await vesna.readPreview(vesna.previewPersonTable({ file }))), [0, 0, 0, 0])
   const others = await allowed(company, ['employees.read', 'employees.write'])
   const { rows: open } = await others.exported(others.exportPersonTable({ format: 'csv' }), 'csv')
-  for (const name of personFieldNames) assert.equal(open[0]!.includes(labelOf(name)), !sensitiveNames.some((one) => one === name), name)
+  for (const name of personFieldNames)
+    assert.equal(open[0]!.includes(labelOf(name)), !sensitiveFieldNames.some((one) => one === name), name)
 })
 
 test('an import knows the heading of each field and writes it', async () => {
@@ -148,11 +149,14 @@ test('an import knows the heading of each field and writes it', async () => {
     'Vrsta radnog odnosa': 'Neodređeno vreme',
     'Zaposlen od': '01.02.2020.',
   }
-  const heading = (name: (typeof importedNames)[number]) => personFields[name].headings[0]
-  const file = toCsvFile([...importedNames.map(heading), ...Object.keys(terms)], [...importedNames.map(cell), ...Object.values(terms)])
+  const heading = (name: (typeof importedFieldNames)[number]) => personFields[name].headings[0]
+  const file = toCsvFile(
+    [...importedFieldNames.map(heading), ...Object.keys(terms)],
+    [...importedFieldNames.map(cell), ...Object.values(terms)],
+  )
   const { data } = await vesna.uploadImport({ file })
   assert.deepEqual(
-    importedNames.filter((name) => data.settings.mapping[name] === undefined),
+    importedFieldNames.filter((name) => data.settings.mapping[name] === undefined),
     [],
   )
   assert.deepEqual(data.problems, [])
@@ -160,7 +164,7 @@ test('an import knows the heading of each field and writes it', async () => {
   const { rows } = await inDatabase((db) =>
     sql<Record<string, unknown>>`select * from employee where company_id = ${company.companyId} and code = 'W-77'`.execute(db),
   )
-  for (const name of importedNames) assert.deepEqual(rows[0]![name], sampleOf(name), name)
+  for (const name of importedFieldNames) assert.deepEqual(rows[0]![name], sampleOf(name), name)
 })
 
 test('the log names every field and hides sensitive ones', async () => {
@@ -176,7 +180,7 @@ test('the log names every field and hides sensitive ones', async () => {
     assert.equal(hidden.find(({ field }) => field === name)?.is_hidden, Boolean(isSensitive), name)
     assert.equal(record.find(({ field }) => field === name)?.after === '****', Boolean(isSensitive), name)
     for (const language of ['sr', 'en'] as const)
-      assert.equal(fieldName(language, 'employee', name)?.toLowerCase(), labelOf(name, language).toLowerCase(), name)
+      assert.equal(formatFieldName(language, 'employee', name)?.toLowerCase(), labelOf(name, language).toLowerCase(), name)
   }
 })
 
@@ -188,7 +192,7 @@ test('the data copy contains each field with its label', async () => {
   const page = strFromU8(inside['index.html']!)
   for (const name of personFieldNames) {
     assert.deepEqual(row[name], sampleOf(name), name)
-    if (!name.endsWith('_id')) assert.ok(page.includes(fieldName('sr', 'employee', name)!), name)
+    if (!name.endsWith('_id')) assert.ok(page.includes(formatFieldName('sr', 'employee', name)!), name)
   }
 })
 
@@ -236,12 +240,12 @@ test('every personal file field has column, labels, log and erasure rules', asyn
       for (const language of ['sr', 'en'] as const) {
         const word = messageCatalogs[language][entryFieldKey(kind, name)]
         assert.equal(typeof word, 'string', `${kind}.${name}`)
-        assert.equal(fieldName(language, kind, name)?.toLowerCase(), String(word).toLowerCase(), `${kind}.${name}`)
+        assert.equal(formatFieldName(language, kind, name)?.toLowerCase(), String(word).toLowerCase(), `${kind}.${name}`)
       }
       const entry = { action: 'x', table_name: kind, before: null, after: { [name]: 'x' } }
       const isForFew =
         isSensitive || (readPermissionOfKind(kind) === 'employees.sensitive' && !['day', 'first_day', 'last_day'].includes(name))
-      assert.equal(fieldsInLog(entry, NO_ACCESS)[0]?.is_hidden, Boolean(isForFew), `${kind}.${name} as ${as}`)
+      assert.equal(fieldsInLog(entry, NO_AUDIT_ACCESS)[0]?.is_hidden, Boolean(isForFew), `${kind}.${name} as ${as}`)
     }
   }
 })

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { withCompanyTransaction } from '#platform/context.ts'
 import { Replica, readFromReplica } from '#platform/replica.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/settings.ts'
 import { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
@@ -56,10 +56,14 @@ test('the log of changes is the same with one that is away', async () => {
 })
 
 test('one that follows needs a leader that is named', () => {
-  assert.throws(() => readSettings({ REPLICA_URL: 'postgres://a@b/c' }), /REPLICA_URL: follows a server of your own/)
-  assert.throws(() => readSettings({ DATABASE_URL: 'postgres://a@b/c', WAL_ARCHIVE_DIR: '/tmp/x' }), /WAL_ARCHIVE_DIR: is for the embedded/)
+  assert.throws(() => readServerSettings({ REPLICA_URL: 'postgres://a@b/c' }), /REPLICA_URL: follows a server of your own/)
+  assert.throws(
+    () => readServerSettings({ DATABASE_URL: 'postgres://a@b/c', WAL_ARCHIVE_DIR: '/tmp/x' }),
+    /WAL_ARCHIVE_DIR: is for the embedded/,
+  )
   assert.equal(
-    readSettings({ DATABASE_URL: 'postgres://a@b/c', REPLICA_URL: 'postgres://a@b/d', REPLICA_WAIT_SECONDS: '0.25' }).REPLICA_WAIT_SECONDS,
+    readServerSettings({ DATABASE_URL: 'postgres://a@b/c', REPLICA_URL: 'postgres://a@b/d', REPLICA_WAIT_SECONDS: '0.25' })
+      .REPLICA_WAIT_SECONDS,
     0.25,
   )
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { lookupTables, tablesContract } from '#modules/foundation/organisation/tables-contract.ts'
-import { dossierTablesContract, tableKinds } from '#modules/people/employees/dossier-tables-contract.ts'
+import { dossierTableKinds, dossierTablesContract } from '#modules/people/employees/dossier-tables-contract.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
@@ -49,7 +49,7 @@ const lists: [
     () => calls.exportPlannedPositions({ systematization_id, ...how }),
     (file) => calls.previewPlannedPositionImport({ systematization_id, ...file }),
   ],
-  ...tableKinds.map((kind): (typeof lists)[number] => [
+  ...dossierTableKinds.map((kind): (typeof lists)[number] => [
     'importDossierTable',
     true,
     () => calls.exportDossierTable({ kind, ...how }),

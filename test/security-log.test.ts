@@ -98,7 +98,7 @@ test('the security log is read and exported by installation managers only', asyn
     ...createTestClient(jobsContract, testApp, admin, company.companyId),
   }
   const { job } = (await mine.exportSecurityLog({ format: 'csv', kind: 'denied' })).data
-  await waitUntil(async () => (await mine.getJob({ job_id: job })).data.status === 'done')
+  await waitUntil(async () => (await mine.getBackgroundJob({ job_id: job })).data.status === 'done')
   const text = await (await mine.downloadJobFile({ job_id: job })).text()
   assert.match(text, /GET \/api\/company\/:company_id\/audit/)
   const { rows } = await inDatabase(sql<{ actor_id: number }>`select actor_id from audit_entry where action = 'exportSecurityLog'`)

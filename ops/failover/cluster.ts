@@ -36,7 +36,7 @@ export const findMissingPrograms = () => Object.entries(PROGRAMS).flatMap(([name
 
 /** Two servers with synchronous replication, leader election by etcd, and one proxy in front of them, all on the loopback. */
 export async function startCluster(folder: string): Promise<Cluster> {
-  const [client, peer, proxyPort, ...ports] = await freePorts(7)
+  const [client, peer, proxyPort, ...ports] = await findFreePorts(7)
   const ordinary = asUnprivilegedUser()
   const children = new Set<ChildProcess>()
   mkdirSync(folder, { recursive: true })
@@ -140,7 +140,7 @@ const LOOP = 5
  * Freezes a node, which neither receives nor answers and later resumes. Its server can freeze before its agent, so that the agent is in
  * the middle of a check: it has read its leadership and not renewed it.
  */
-export async function freezeNode(folder: string, { name, child }: ClusterNode, { amidALook = false } = {}): Promise<() => void> {
+export async function suspendNode(folder: string, { name, child }: ClusterNode, { amidALook = false } = {}): Promise<() => void> {
   const servers = serversOf(folder, name)
   for (const pid of servers) signal(pid, 'SIGSTOP')
   if (amidALook) await sleep((LOOP + 1) * 1000)
@@ -232,7 +232,7 @@ listen kadrovik
 ${nodes.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`).join('\n')}
 `
 
-export async function freePorts(count: number): Promise<number[]> {
+export async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = createServer().listen(0, '127.0.0.1')

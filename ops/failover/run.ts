@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createHostCaller, endHost, startHost } from '#test/support/test-host.ts'
-import { type Cluster, findMissingPrograms, freezeNode, killNode, startCluster } from './cluster.ts'
+import { type Cluster, findMissingPrograms, killNode, startCluster, suspendNode } from './cluster.ts'
 
 // The effect of losing the primary database under load. Started by hand; prints its observations, and exits with 1 if an acknowledged
 // write is lost or duplicated, or if writes do not work again within half a minute.
@@ -134,7 +134,7 @@ try {
     ['the leader is cut off in the middle of its look whether it leads', true],
   ] as const) {
     let thaw = () => {}
-    const frozen = await rehearse(what, async (leader) => void (thaw = await freezeNode(at, leader, { amidALook })))
+    const frozen = await rehearse(what, async (leader) => void (thaw = await suspendNode(at, leader, { amidALook })))
     thaw()
     const stray = await takesWrites(cluster.urlOf(frozen))
     await comesBack(frozen)

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:f
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { asUnprivilegedUser, freePorts } from '../failover/cluster.ts'
+import { asUnprivilegedUser, findFreePorts } from '../failover/cluster.ts'
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin'
 export const isPostgresMissing = () => !existsSync(join(PROGRAMS, 'postgres'))
@@ -24,7 +24,7 @@ export async function startFollowingServer(folder: string): Promise<FollowingSer
   const ordinary = asUnprivilegedUser()
   mkdirSync(folder, { recursive: true })
   if (ordinary.uid !== undefined) chownSync(folder, ordinary.uid, ordinary.gid!)
-  const [one, two] = (await freePorts(2)) as [number, number]
+  const [one, two] = (await findFreePorts(2)) as [number, number]
   const [leaderAt, replicaAt] = [join(folder, 'leader'), join(folder, 'replica')]
   const run = (program: string, options: string[]) =>
     execFileSync(join(PROGRAMS, program), options, {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
 import { createHostCaller, endHost, findWorkerPid, startHost, type TestHost, waitUntilTrue } from '#test/support/test-host.ts'
-import { freePorts } from '../failover/cluster.ts'
+import { findFreePorts } from '../failover/cluster.ts'
 
 // Two processes on one database behind the proxy of `ops/deploy/haproxy.cfg`, under constant load: each is restarted in turn, then
 // replaced by a version with another migration, then one is killed. Started by hand; prints what users saw, and exits with 1 if a user saw
@@ -24,7 +24,7 @@ if (!existsSync(HAPROXY)) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'rolling-'))
-const [proxyPort, ...ports] = await freePorts(3)
+const [proxyPort, ...ports] = await findFreePorts(3)
 const server = await startPostgres(join(folder, 'database'))
 const env = { DATABASE_URL: server.superuser, SECRET_KEY: 'a secret of the rehearsal, long enough', SHUTDOWN_DRAIN_SECONDS: String(STAY) }
 const begin = (port: number, version?: string) => startHost(join(folder, 'data'), { ...env, PORT: String(port) }, version)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type CheckedKey, checkKey } from '#modules/foundation/integrations/server/check-key.ts'
+import { type VerifiedApiKey, verifyApiKey } from '#modules/foundation/integrations/server/check-key.ts'
 import { looksLikeKey } from '#modules/foundation/integrations/server/key-format.ts'
 import { flushKeyUsage, recordKeyCall } from '#modules/foundation/integrations/server/key-usage.ts'
 import { toClientNetwork } from '#platform/client-network.ts'
@@ -8,23 +8,23 @@ import { findErrorCode } from '#platform/errors.ts'
 import { findClientIp } from '#platform/request-info.ts'
 import type { BearerToken } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
-import { KeyAttempts } from './key-attempts.ts'
+import { ApiKeyAttemptLimiter } from './key-attempts.ts'
 
 /** The API key that a request names, whether it was accepted or refused. */
-const keyOfRequest = new WeakMap<FastifyRequest, NonNullable<CheckedKey['key']>>()
+const keyOfRequest = new WeakMap<FastifyRequest, NonNullable<VerifiedApiKey['key']>>()
 
 /**
  * Reads the caller of a request: by an API key or by the token of a session. The error says why there is none. `maxAttempts` bounds the
  * false keys of a network a minute.
  */
-export function bearerReader(services: Services, maxAttempts: number): (request: FastifyRequest) => Promise<BearerToken | AppError> {
-  const attempts = new KeyAttempts(maxAttempts)
+export function readBearerToken(services: Services, maxAttempts: number): (request: FastifyRequest) => Promise<BearerToken | AppError> {
+  const attempts = new ApiKeyAttemptLimiter(maxAttempts)
   return async (request) => {
     const { authorization } = request.headers
     if (!looksLikeKey(authorization)) return services.tokens.read(authorization).catch((error: AppError) => error)
     const address = findClientIp(request)
     const read = await attempts.read(authorization!, toClientNetwork(address), services.clock().getTime(), async () => {
-      const found = await checkKey(services, authorization!, address)
+      const found = await verifyApiKey(services, authorization!, address)
       return { isAccepted: !(found.bearer instanceof AppError), found }
     })
     if ('retryAfter' in read) return new AppError('common.too_many', { retry_after: read.retryAfter })

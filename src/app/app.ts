@@ -10,7 +10,7 @@ import type { Services } from '#platform/context.ts'
 import { handleClientError, handleError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import { MAX_BODY_BYTES } from '#shared/contract.ts'
-import { bearerReader, registerKeyUsage } from './api-keys.ts'
+import { readBearerToken, registerKeyUsage } from './api-keys.ts'
 import { registerDenialLog } from './denial-log.ts'
 import { isDiskFull } from './disk-space.ts'
 import { monitorEventLoopLag } from './event-loop-lag.ts'
@@ -19,7 +19,7 @@ import { servedContracts } from './modules.ts'
 import { registerApiDocs } from './openapi-docs.ts'
 import { type CallLimit, RATE_LIMITS_PER_MINUTE, registerRateLimits } from './rate-limits.ts'
 import { mountContract } from './routes.ts'
-import { registerSse, SSE_LIMITS } from './sse.ts'
+import { registerLiveStream, SSE_LIMITS } from './sse.ts'
 import { enforceBodyTimeout, HTTP_TIMEOUTS, toServerTimeouts } from './timeouts.ts'
 
 /** The security headers of every response. */
@@ -79,7 +79,7 @@ export async function createApp(
   // With the frontend, the page answers unknown addresses.
   if (!withScreens) app.setNotFoundHandler((request, reply) => handleError(new AppError('common.not_found'), request, reply))
   app.decorateRequest('bearer')
-  const readBearer = bearerReader(services, calls?.stranger ?? Number.POSITIVE_INFINITY)
+  const readBearer = readBearerToken(services, calls?.stranger ?? Number.POSITIVE_INFINITY)
   app.addHook('onRequest', async (request, reply) => {
     if (isDraining()) reply.header('connection', 'close')
     request.bearer = await readBearer(request)
@@ -125,7 +125,7 @@ export async function createApp(
   })
   await registerApiDocs(app, services)
   for (const part of Object.values(servedContracts)) mountContract(app, services, part)
-  if (listenAt) registerSse(app, services, listenAt, live)
+  if (listenAt) registerLiveStream(app, services, listenAt, live)
   serveScim(app, services)
   serveHttpsDevices(app, forDevices)
   serveAdmsDevices(app, forDevices)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { loadSecuritySettings, signInOrigin } from '#modules/foundation/access/server/security-settings.ts'
+import { describeSignInOrigin, loadSecuritySettings } from '#modules/foundation/access/server/security-settings.ts'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { findErrorCode } from '#platform/errors.ts'
@@ -27,7 +27,7 @@ export function registerDenialLog(app: FastifyInstance, services: Services): voi
 async function note(services: Services, request: FastifyRequest, kind: DeniedRequest['kind'], code: string): Promise<void> {
   const { bearer } = request
   const userId = bearer && !(bearer instanceof AppError) ? bearer.userId : null // undefined if the token could not be read
-  const { address } = signInOrigin({ address: request.ip, agent: '' }, await rulesOf(services))
+  const { address } = describeSignInOrigin({ address: request.ip, agent: '' }, await rulesOf(services))
   const route = `${request.method} ${request.routeOptions.url ?? ''}`.trim()
   recordDenial(services.database, { kind, userId, address, route, code })
 }

@@ -1,4 +1,4 @@
-import { digestOfKey } from '#modules/foundation/integrations/server/key-format.ts'
+import { computeApiKeyDigest } from '#modules/foundation/integrations/server/key-format.ts'
 
 const WINDOW_MS = 60_000
 /** The maximum number of networks in memory. The oldest is removed first. */
@@ -10,7 +10,7 @@ const MAX_ACCEPTED = 2_000
  * Limits the database reads for false API keys: a network may try a number of keys per minute. An attempt counts before the read. Recently
  * accepted keys do not count.
  */
-export class KeyAttempts {
+export class ApiKeyAttemptLimiter {
   readonly #max: number
   readonly #networks = new Map<string, { count: number; endsAt: number }>()
   readonly #accepted = new Set<string>()
@@ -26,7 +26,7 @@ export class KeyAttempts {
     now: number,
     find: () => Promise<{ isAccepted: boolean; found: Found }>,
   ): Promise<{ found: Found } | { retryAfter: number }> {
-    const digest = digestOfKey(authorization)
+    const digest = computeApiKeyDigest(authorization)
     const attempts = this.#accepted.has(digest) ? undefined : this.#attemptsOf(network, now)
     if (attempts && attempts.count >= this.#max) return { retryAfter: Math.max(1, Math.ceil((attempts.endsAt - now) / 1_000)) }
     if (attempts) attempts.count++

@@ -5,7 +5,7 @@ import { templatesModule } from '#modules/documents/templates/module.ts'
 import { accessModule } from '#modules/foundation/access/module.ts'
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditModule } from '#modules/foundation/audit/module.ts'
-import { auditedTables, exportActions } from '#modules/foundation/audit/server/audited-tables.ts'
+import { auditedTables, exportAuditActions } from '#modules/foundation/audit/server/audited-tables.ts'
 import { companyModule } from '#modules/foundation/company/module.ts'
 import { featureUsages } from '#modules/foundation/company/server/features.ts'
 import { inboxModule } from '#modules/foundation/inbox/module.ts'
@@ -50,7 +50,7 @@ import type { Contract } from '#shared/contract.ts'
 import { platformModule } from './platform.ts'
 
 /** The modules of the application in order. Each imports only from those before it. */
-export const modules: readonly ServerModule[] = [
+export const serverModules: readonly ServerModule[] = [
   platformModule,
   filesModule,
   jobsModule,
@@ -88,7 +88,7 @@ export const modules: readonly ServerModule[] = [
 ]
 
 /** Each contract with its actions, by its tag in the API document. */
-export const servedContracts: Readonly<Record<string, ServedContract>> = Object.assign({}, ...modules.map(({ api }) => api))
+export const servedContracts: Readonly<Record<string, ServedContract>> = Object.assign({}, ...serverModules.map(({ api }) => api))
 export const contracts: Readonly<Record<string, Contract>> = Object.fromEntries(
   Object.entries(servedContracts).map(([name, { contract }]) => [name, contract]),
 )
@@ -105,7 +105,7 @@ const points = [
   documentSubjects,
   employmentHooks,
   swapApproval,
-  exportActions,
+  exportAuditActions,
   backgroundJobs,
   scopeRules,
   exchangeTables,
@@ -113,12 +113,12 @@ const points = [
 
 /** Fills the tables and extension points from the manifests. Every process calls it first. */
 export function composeModules(): void {
-  const jobs = modules.flatMap((module) => module.backgroundJobs ?? []).map((job) => backgroundJobs.entry(job))
+  const jobs = serverModules.flatMap((module) => module.backgroundJobs ?? []).map((job) => backgroundJobs.entry(job))
   const exports = Object.values(contracts)
     .flatMap((contract) => Object.entries(contract))
-    .flatMap(([name, { kind }]) => (kind === 'export' ? [exportActions.entry(name)] : []))
-  const extensions = [...modules.flatMap((module) => module.extensions ?? []), ...jobs, ...exports]
+    .flatMap(([name, { kind }]) => (kind === 'export' ? [exportAuditActions.entry(name)] : []))
+  const extensions = [...serverModules.flatMap((module) => module.extensions ?? []), ...jobs, ...exports]
   for (const point of points) point.collect(extensions)
-  setMessages(modules.flatMap((module) => module.messages ?? []))
-  setErrors(modules)
+  setMessages(serverModules.flatMap((module) => module.messages ?? []))
+  setErrors(serverModules)
 }

@@ -7,16 +7,16 @@ import { type Endpoint, fullPath, listPathParameters } from '#shared/contract.ts
 import { tableOfId } from '#shared/fields.ts'
 
 /** The position of an id in the input (`*` is every element), and the table of its row. */
-export type CheckedId = { path: readonly string[]; table: string }
+export type ScopeCheckedId = { path: readonly string[]; table: string }
 /** The ids of an endpoint that are checked before its action runs. */
-export type CheckedIds = { path: readonly CheckedId[]; input: readonly CheckedId[] }
+export type ScopeCheckedIds = { path: readonly ScopeCheckedId[]; input: readonly ScopeCheckedId[] }
 
 /** The parameter of the company in every company path. */
 const COMPANY = 'company_id'
 export const isRowOfCompany = ({ scope }: Endpoint, name: string) => scope === 'company' && name === COMPANY
 
 /** The ids of an endpoint, from the schema of its input. A path parameter without a schema is a mistake of the contract. */
-export function findCheckedIds(endpoint: Endpoint): CheckedIds {
+export function findCheckedIds(endpoint: Endpoint): ScopeCheckedIds {
   const shape = endpoint.input.shape as Record<string, z.ZodType>
   const names = listPathParameters(fullPath(endpoint)).filter((name) => !isRowOfCompany(endpoint, name))
   const path = names.flatMap((name) => {
@@ -31,7 +31,7 @@ export function findCheckedIds(endpoint: Endpoint): CheckedIds {
 }
 
 /** Collects the ids within a schema, through lists, unions and wrappers. */
-function idsIn(schema: z.core.$ZodType, path: readonly string[]): CheckedId[] {
+function idsIn(schema: z.core.$ZodType, path: readonly string[]): ScopeCheckedId[] {
   const id = tableOfId(schema)
   if (id) return id.checkedBy === 'action' ? [] : [{ path, table: id.table }]
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -74,7 +74,7 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[]): number[] 
 }
 
 /** Answers 404 for a row in the path that is of another company or out of scope, before any other error. */
-export async function assertPathExists(ctx: Ctx, endpoint: Endpoint, ids: CheckedIds, path: Record<string, unknown>): Promise<void> {
+export async function assertPathExists(ctx: Ctx, endpoint: Endpoint, ids: ScopeCheckedIds, path: Record<string, unknown>): Promise<void> {
   const named = ids.path.map(({ path: [name], table }) => [table, [path[name!] as number]] as const)
   if (!(await areAccessible(ctx, endpoint, new Map(named)))) throw notFoundError()
 }
@@ -82,7 +82,12 @@ export async function assertPathExists(ctx: Ctx, endpoint: Endpoint, ids: Checke
 /**
  * Answers 404 for a row in the input that is out of scope. Filters of a list are not checked, because the list returns rows in scope only.
  */
-export async function assertInputInScope(ctx: Ctx, endpoint: Endpoint, ids: CheckedIds, input: Record<string, unknown>): Promise<void> {
+export async function assertInputInScope(
+  ctx: Ctx,
+  endpoint: Endpoint,
+  ids: ScopeCheckedIds,
+  input: Record<string, unknown>,
+): Promise<void> {
   const isList = endpoint.method === 'GET' || endpoint.kind === 'export'
   for (const field of new Set(ids.input.map(({ path }) => path[0]!))) {
     if (isList && endpoint.input.shape[field]?.safeParse(undefined).success) continue

@@ -19,7 +19,7 @@ import { belgradeDay } from '#shared/days.ts'
 import { setDeprecationHeaders } from './deprecation.ts'
 import { sendFile } from './download.ts'
 import { withIdempotency } from './idempotency.ts'
-import { assertInputInScope, assertPathExists, type CheckedIds, findCheckedIds, isRowOfCompany } from './object-access.ts'
+import { assertInputInScope, assertPathExists, findCheckedIds, isRowOfCompany, type ScopeCheckedIds } from './object-access.ts'
 
 type Action = ((ctx: Ctx | InstallationCtx | AnonymousContext, input: unknown, read?: unknown) => Promise<unknown>) & {
   first?: { look(ctx: Ctx, input: unknown): unknown; read(found: unknown): Promise<unknown> }
@@ -70,7 +70,7 @@ async function handleCompanyRequest(
   services: Services,
   name: string,
   endpoint: Endpoint,
-  ids: CheckedIds,
+  ids: ScopeCheckedIds,
   action: Action,
   request: FastifyRequest,
   asFile?: FileAction | undefined,
@@ -121,7 +121,7 @@ async function handleInstallationRequest(
   services: Services,
   name: string,
   endpoint: Endpoint,
-  ids: CheckedIds,
+  ids: ScopeCheckedIds,
   action: Action,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -179,7 +179,7 @@ function act(
   return endpoint.readOnly ? answer() : withIdempotency(services, { request, body }, db, userId, answer)
 }
 
-function readPath(endpoint: Endpoint, ids: CheckedIds, request: FastifyRequest): Record<string, unknown> {
+function readPath(endpoint: Endpoint, ids: ScopeCheckedIds, request: FastifyRequest): Record<string, unknown> {
   const pathParams = request.params as Record<string, string>
   const names = listPathParameters(fullPath(endpoint))
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { realClock } from '#platform/clock.ts'
+import { systemClock } from '#platform/clock.ts'
 import type { Services } from '#platform/context.ts'
 import { type Database, openDatabase, type TransactionLimits } from '#platform/database/database.ts'
 import type { DatabaseLogins } from '#platform/database/database-logins.ts'
@@ -8,25 +8,25 @@ import { createScanner } from '#platform/files/store/scanner.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { Replica } from '#platform/replica.ts'
 import { deriveKey } from '#platform/secret-keys.ts'
-import type { Settings } from '#platform/settings.ts'
+import type { ServerSettings } from '#platform/settings.ts'
 import { createChallengeTokens, createTokenService } from '#platform/tokens.ts'
 import { seedDemo } from './demo.ts'
 import { composeModules } from './modules.ts'
 
 /** The data that all processes of an installation share, beside the settings. */
-export type Installation = { logins: DatabaseLogins; dataDir: string; secret: string; baseUrl: string }
+export type InstallationServices = { logins: DatabaseLogins; dataDir: string; secret: string; baseUrl: string }
 
 /** Creates the services of this process with its database connections. */
 export async function createServices(
-  settings: Settings,
-  { logins, dataDir, secret, baseUrl }: Installation,
+  settings: ServerSettings,
+  { logins, dataDir, secret, baseUrl }: InstallationServices,
   database: Database,
   ofReplica: TransactionLimits = {},
 ): Promise<Services> {
   composeModules()
   return {
     replica: settings.REPLICA_URL ? new Replica(logins, settings.REPLICA_URL, 1000 * settings.REPLICA_WAIT_SECONDS, ofReplica) : undefined,
-    clock: realClock,
+    clock: systemClock,
     database,
     files: await createFileStore(settings, dataDir),
     scanner: settings.CLAMD_URL ? createScanner(settings.CLAMD_URL) : null,

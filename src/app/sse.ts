@@ -41,7 +41,7 @@ type Stream = {
 type Change = { id: number; companyId: number; topic: LiveTopicName; user: number | 'many' | null }
 
 /** Sends the topics of changes to open pages by server-sent events. One database connection per process listens for all its streams. */
-export function registerSse(app: FastifyInstance, services: Services, url: string, limits: SseLimits = SSE_LIMITS): void {
+export function registerLiveStream(app: FastifyInstance, services: Services, url: string, limits: SseLimits = SSE_LIMITS): void {
   const hub = new SseHub(services, url, limits)
   app.get('/api/company/:company_id/live', async (request, reply) => {
     const bearer = readBearer(request)

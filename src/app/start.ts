@@ -7,8 +7,8 @@ import { startPostgres } from '#platform/database/embedded-postgres.ts'
 import { LOG_FOLDER_NAME } from '#platform/database/log/log-folders.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { isLoopbackHost, isLoopbackUrl } from '#platform/request-info.ts'
-import { deriveKey, deriveSetupCode, secretKey } from '#platform/secret-keys.ts'
-import { readSettings } from '#platform/settings.ts'
+import { deriveKey, deriveSecretKey, deriveSetupCode } from '#platform/secret-keys.ts'
+import { readServerSettings } from '#platform/settings.ts'
 import { formatStartupError } from '#platform/startup-error.ts'
 import { createApp } from './app.ts'
 import { assertDemoInstallation, needsInitialSetup, seedDemo } from './demo.ts'
@@ -41,7 +41,7 @@ const isDemo = process.argv.includes('--demo')
 const withScreens = !process.argv.includes('--api-only')
 
 async function start(): Promise<void> {
-  const settings = readSettings(process.env)
+  const settings = readServerSettings(process.env)
   stay = 1000 * settings.SHUTDOWN_DRAIN_SECONDS
   const dataDir = process.env.DATA_DIR || !isDemo ? settings.DATA_DIR : '.data/demo'
   await mkdir(dataDir, { recursive: true })
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     logins = server
   }
   await migrateDatabase(logins?.url ?? settings.DATABASE_URL!)
-  const secret = await secretKey(settings.SECRET_KEY, dataDir)
+  const secret = await deriveSecretKey(settings.SECRET_KEY, dataDir)
   if (settings.DATABASE_URL) await assertSharedSecret(settings.DATABASE_URL, secret)
   logins ??= await ensureLogins(settings.DATABASE_URL!, deriveKey(secret, 'database'), console.log)
   const database = openDatabase(logins, 10, REQUEST_LIMITS)

@@ -1,4 +1,4 @@
 /** The clock of an installation. All decisions use it, and tests replace it. */
-export type Clock = () => Date
+export type SystemClock = () => Date
 
-export const realClock: Clock = () => new Date()
+export const systemClock: SystemClock = () => new Date()

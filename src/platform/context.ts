@@ -7,18 +7,18 @@ import type { VirusScanner } from '#platform/files/store/scanner.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import { belgradeDay, type Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
-import type { Clock } from './clock.ts'
+import type { SystemClock } from './clock.ts'
 import { runInTurnOfCompany } from './company-turns.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { HostResolver } from './outbound/post.ts'
 import type { Replica } from './replica.ts'
-import type { KeyHolder, TokenService } from './tokens.ts'
+import type { ApiKeyHolder, TokenService } from './tokens.ts'
 import { unauthorizedError } from './tokens.ts'
 
 /** The services of an installation, one instance each. */
 export type Services = {
   /** The current time, for code and database (`app_now()`). */
-  clock: Clock
+  clock: SystemClock
   database: Database
   files: FileStore
   /** Scans every uploaded file; null if no scanner is configured. */
@@ -59,7 +59,7 @@ export type Ctx = {
   userId: number
   employeeId: number | null
   /** The persons who know the secret of the API key of this call. They decide nothing about themselves by it. */
-  keyHolders?: readonly KeyHolder[] | undefined
+  keyHolders?: readonly ApiKeyHolder[] | undefined
   permissions: ReadonlySet<Permission>
   /** Whether the permissions cover a part of the company only; `inScope` says which. */
   isScoped: boolean

@@ -3,7 +3,7 @@ import type { Day } from '#shared/days.ts'
 import type { Catalog, Language } from '#shared/messages.ts'
 import type { AnonymousContext, Ctx, InstallationCtx, Services } from './context.ts'
 import type { Extension } from './extension-point.ts'
-import type { BackgroundJob, CompanyJob, ScheduledJob, SteppedJob, SystemJob } from './jobs/queue.ts'
+import type { BackgroundJob, CompanyBackgroundJob, ScheduledJob, SteppedBackgroundJob, SystemBackgroundJob } from './jobs/queue.ts'
 import type { TwoPhaseAction } from './two-phase-action.ts'
 
 type CtxOf<E extends Endpoint> = E['scope'] extends 'company' ? Ctx : E['allow'] extends 'public' ? AnonymousContext : InstallationCtx
@@ -41,7 +41,7 @@ export type ServerModule = {
   /** The input field of each database constraint. */
   constraintFields?: Readonly<Record<string, string>>
   /** Jobs of the queue. */
-  jobs?: readonly (CompanyJob | SteppedJob | SystemJob)[]
+  jobs?: readonly (CompanyBackgroundJob | SteppedBackgroundJob | SystemBackgroundJob)[]
   /** Jobs that users follow on the screen. */
   backgroundJobs?: readonly BackgroundJob[]
   /** The schedule of jobs. */

@@ -95,7 +95,7 @@ export async function readFromReplica<C extends ReplicaReader, T>(ctx: C, read: 
 
 const READ_ONLY = '25006'
 /** Thrown by a read on the replica that finds something to write first; the leader then answers. */
-export const leaderRequired = () => Object.assign(new Error('a replica cannot write'), { code: READ_ONLY })
+export const leaderRequiredError = () => Object.assign(new Error('a replica cannot write'), { code: READ_ONLY })
 
 /** Whether the replica is unavailable, cancelled the read during replay, has no free connection, or refused a write. */
 export const isReplicaError = (error: unknown): boolean => {

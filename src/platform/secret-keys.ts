@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * The secret of the installation: the configured one, or one that is generated at the first start and stored in the data folder for its
  * owner only.
  */
-export async function secretKey(configuredKey: string | undefined, dataDir: string): Promise<string> {
+export async function deriveSecretKey(configuredKey: string | undefined, dataDir: string): Promise<string> {
   if (configuredKey) return configuredKey
   const file = join(dataDir, 'secret.key')
   const made = randomBytes(32).toString('base64url')

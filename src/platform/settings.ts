@@ -19,7 +19,7 @@ function isAddressOrRange(text: string): boolean {
   )
 }
 
-const Settings = z
+const ServerSettings = z
   .object({
     PORT: Port.default(3000),
     HOST: z.string().min(1).default('localhost'),
@@ -126,12 +126,12 @@ const Settings = z
     if (missing.length === Object.keys(together).length) return
     for (const [name] of missing) addIssue({ code: 'custom', path: [name], message: 'is needed where another S3_ variable is set' })
   })
-export type Settings = z.infer<typeof Settings>
+export type ServerSettings = z.infer<typeof ServerSettings>
 
 /** Reads the settings from environment variables; an empty value is unset. Throws an error that names each invalid variable. */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+export function readServerSettings(environment: NodeJS.ProcessEnv): ServerSettings {
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = Settings.safeParse(variables)
+  const read = ServerSettings.safeParse(variables)
   if (read.success) return read.data
   throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'))
 }

@@ -4,11 +4,11 @@ import { AppError } from '#shared/app-error.ts'
 
 /** The caller of a request. An API key has no session and acts in its company only. */
 /** A person who was shown the secret of an API key, and their own record in its company. */
-export type KeyHolder = { userId: number; employeeId: number | null }
+export type ApiKeyHolder = { userId: number; employeeId: number | null }
 export type BearerToken = {
   userId: number
   sessionId: string
-  apiKey?: { id: number; companyId: number; holders: readonly KeyHolder[] }
+  apiKey?: { id: number; companyId: number; holders: readonly ApiKeyHolder[] }
 }
 export type TokenService = {
   sign(bearer: BearerToken, claims: { role: string | null; permissions: string[] }): Promise<string>

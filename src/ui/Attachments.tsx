@@ -4,7 +4,7 @@ import { saveFile } from './blob-url.ts'
 import { ConfirmDialog } from './dialog/Dialog.tsx'
 import { FileField } from './form/FileField.tsx'
 import { IconDownload, IconEye, IconTrash } from './icons.ts'
-import { Muted, Row, Section, Stack } from './layout.tsx'
+import { MutedText, Row, Section, Stack } from './layout.tsx'
 import { messages } from './messages/index.ts'
 import { FilePreview } from './preview/FilePreview.tsx'
 import { formatError, useApiMutation } from './state/api-query.ts'
@@ -56,7 +56,7 @@ export function Attachments({ files, open, canRemove = open, accept, max: maxFil
   return (
     <Section title={texts.title}>
       <Stack>
-        {files.length === 0 && texts.none && <Muted>{texts.none}</Muted>}
+        {files.length === 0 && texts.none && <MutedText>{texts.none}</MutedText>}
         {files.length > 0 && (
           <ul className="ruled">
             {files.map((file) => (

@@ -2,10 +2,10 @@ import { useId } from 'react'
 
 type Tone = 'accent' | 'success' | 'warn' | 'danger' | 'muted'
 /** A bar. `beside` is the bar of the second series; `shown` is the formatted value. */
-export type Bar = { label: string; value: number; tone?: Tone; valueText?: string; second?: { value: number; valueText?: string } }
+export type ChartBar = { label: string; value: number; tone?: Tone; valueText?: string; second?: { value: number; valueText?: string } }
 type Props = {
   title: string
-  bars: readonly Bar[]
+  bars: readonly ChartBar[]
   valueTitle: string
   labelTitle: string
   /** The name of the second series, if there is one. */

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { type Action, ActionMenu } from './ActionMenu.tsx'
+import { ActionMenu, type MenuAction } from './ActionMenu.tsx'
 import { messages } from './messages/index.ts'
 import { LinkTo } from './state/address.tsx'
 import { SiblingTabsContext } from './state/sibling-tabs.ts'
@@ -17,7 +17,7 @@ type Props = {
   /** The one act of this page. */
   primary?: ReactNode
   /** Further actions. */
-  more?: readonly (Action | false | null | undefined)[]
+  more?: readonly (MenuAction | false | null | undefined)[]
   /** Links to the screens beside this one, in the line of the title. */
   tabs?: ReactNode
   /** Breadcrumbs, from the third level on. */

@@ -12,7 +12,7 @@ export const errorToastLife = 6000
 export const SESSION_TOAST_MS = 5000
 export const invalidTokenGuard = 2000
 export const minPasswordLength = 6
-export const weekLength = 7
+export const WEEK_DAYS = 7
 export const maxWeeksInMonth = 6
 /** The first day of the week: Monday, counted from Sunday = 0. */
 export const firstDayOfWeek = 1
@@ -22,7 +22,7 @@ export const popoverHideDelay = 110
 /** A longer text is not parsed as a date. */
 export const maxDateText = 1000
 /** Hours and minutes. */
-export const timeAccuracy = 2
+export const timeStepMinutes = 2
 
 /** How high a row of a list is, by density. */
 export const rowHeights = { compact: 30, normal: 36, roomy: 44 }

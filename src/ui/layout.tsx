@@ -34,7 +34,7 @@ export function Row({
 }
 
 /** Fields in as many columns as fit. */
-export function Columns({ children, min = 240 }: { children: ReactNode; min?: number }) {
+export function ColumnsLayout({ children, min = 240 }: { children: ReactNode; min?: number }) {
   return (
     <div className="columns" style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${min}px, 100%), 1fr))` }}>
       {children}
@@ -68,7 +68,7 @@ export function Section({
 }
 
 /** A list of names and values. An empty value is a dash. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode] | false | null | undefined)[] }) {
+export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode] | false | null | undefined)[] }) {
   return (
     <dl className="facts">
       {facts
@@ -86,10 +86,10 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
   )
 }
 
-export type Tone = 'neutral' | 'success' | 'warn' | 'danger' | 'info' | 'accent'
+export type ColorTone = 'neutral' | 'success' | 'warn' | 'danger' | 'info' | 'accent'
 
 /** A state in a word. Its colour only repeats it. */
-export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+export function Badge({ tone = 'neutral', children }: { tone?: ColorTone; children: ReactNode }) {
   return (
     <span className="badge" data-tone={tone}>
       {children}
@@ -98,18 +98,18 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
 }
 
 /** A number or a word with a hyphen, which no line breaks. */
-export const NoWrap = ({ children }: { children: ReactNode }) => <span className="whole">{children}</span>
+export const NoWrapText = ({ children }: { children: ReactNode }) => <span className="whole">{children}</span>
 
-export const Muted = ({ children }: { children: ReactNode }) => <span className="muted">{children}</span>
+export const MutedText = ({ children }: { children: ReactNode }) => <span className="muted">{children}</span>
 
 /** A highlighted note. */
-export function Note({
+export function NoteBox({
   tone = 'info',
   title,
   children,
   actions,
 }: {
-  tone?: Tone
+  tone?: ColorTone
   title?: string
   children?: ReactNode
   actions?: ReactNode

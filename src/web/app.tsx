@@ -5,7 +5,7 @@ import { accessContract } from '#modules/foundation/access/contract.ts'
 import { HttpError } from '#shared/app-error.ts'
 import { listenToKeys } from '#ui/keys/keyboard-shortcuts.ts'
 import { ApiConnectionContext, useApi } from '#ui/state/api-connection.ts'
-import { endPush } from '#ui/state/push-worker.ts'
+import { unsubscribeFromPush } from '#ui/state/push-worker.ts'
 import { listPermissions, type Session, SessionContext } from '#ui/state/session.ts'
 import { useStore } from '#ui/state/store.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
@@ -75,7 +75,7 @@ function SessionProvider({ routes, children }: { routes: Routes; children: React
           await routes.invalidate()
         },
         async signOut() {
-          await Promise.allSettled([api.logout({}), endPush()])
+          await Promise.allSettled([api.logout({}), unsubscribeFromPush()])
           endSession()
         },
       },

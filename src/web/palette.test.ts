@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { loadPalette } from './load-command-palette.ts'
 import { pages } from './pages.ts'
-import { loadPalette } from './palette.ts'
 import { findPageAt } from './session/guard.ts'
 
 const { commands, recordNames } = await loadPalette()

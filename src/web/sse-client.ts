@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveTopic, LiveTopicName } from '#shared/sse-topics.ts'
 import { SSE_HEARTBEAT_MS } from '#shared/sse-topics.ts'
-import { createStore } from '#ui/state/store.ts'
+import { createReactiveStore } from '#ui/state/store.ts'
 import { sessionStore } from './session/session-store.ts'
 
 /** Whether changes arrive. A loss is reported after some time, so that a reconnect is not visible. */
-const line = createStore<'here' | 'away'>('here')
+const line = createReactiveStore<'here' | 'away'>('here')
 export const serverConnection = { get: line.get, subscribe: line.subscribe }
 
 /** The prefixes of query keys to reload for each topic. */

@@ -38,9 +38,9 @@ await withBenchContext(
     const { data: read } = await calls.uploadImport({ file })
     await calls.updateImport({ employee_import_id: read.id, settings: { create_lookups: true } })
 
-    const ended = async (of: Pick<typeof calls, 'getJob'>, job_id: number) => {
+    const ended = async (of: Pick<typeof calls, 'getBackgroundJob'>, job_id: number) => {
       for (;;) {
-        const { status } = (await of.getJob({ job_id })).data
+        const { status } = (await of.getBackgroundJob({ job_id })).data
         if (status === 'done') return
         if (status === 'failed' || status === 'cancelled') throw new Error(status)
         await sleep(200)

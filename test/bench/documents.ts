@@ -60,7 +60,7 @@ async function measure(ground: BenchContext, people: number, format: 'docx' | 'p
   const started = performance.now()
   const { job_id } = (await calls.generateDocuments({ ...batch, format })).data
   for (;;) {
-    const { status, result } = (await calls.getJob({ job_id })).data
+    const { status, result } = (await calls.getBackgroundJob({ job_id })).data
     if (status === 'done' && result!.made === people) break
     if (['done', 'failed', 'cancelled'].includes(status)) throw new Error(`the documents have ${status}`)
     await new Promise((resolve) => setTimeout(resolve, 25))

@@ -46,7 +46,7 @@ async function measure(ground: BenchContext, format: 'csv' | 'xlsx', count: numb
   const { job_id } = (await calls.commitImport({ employee_import_id: data.id })).data
   const ended = async (job_id: number) => {
     for (;;) {
-      const { status } = (await calls.getJob({ job_id })).data
+      const { status } = (await calls.getBackgroundJob({ job_id })).data
       if (status === 'done') return
       if (['failed', 'cancelled'].includes(status) || performance.now() - started > 150_000) throw new Error(`the work has ${status}`)
       await new Promise((resolve) => setTimeout(resolve, 100))

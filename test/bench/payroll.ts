@@ -83,7 +83,7 @@ await withBenchContext(
     const client = createTestClient({ ...payrollContract, ...closeContract, ...jobsContract }, ground, vesna, companyId)
     const { job_id } = (await client.closeMonth({ month: MONTH, accept: true })).data
     for (;;) {
-      const { data } = await client.getJob({ job_id: job_id! })
+      const { data } = await client.getBackgroundJob({ job_id: job_id! })
       if (data.status === 'done' && data.result?.id) break
       assert.ok(['waiting', 'running'].includes(data.status), JSON.stringify(data))
       await new Promise((resolve) => setTimeout(resolve, 250))
@@ -123,7 +123,7 @@ await withBenchContext(
       const began = performance.now()
       const { job_id } = (await client.createPayrollExport({ month: MONTH, profile_id: id })).data
       for (;;) {
-        const { status, failure } = (await client.getJob({ job_id })).data
+        const { status, failure } = (await client.getBackgroundJob({ job_id })).data
         if (status === 'done') break
         assert.ok(status === 'waiting' || status === 'running', JSON.stringify(failure))
         await new Promise((resolve) => setTimeout(resolve, 100))

@@ -7,14 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfStale } from '#app/frontend/build.ts'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
 import { formatMilliseconds, multipleLine, printReport } from './ground/bench-report.ts'
-import { freePort, listProcessMemory, START_ARGUMENTS } from './ground/server.ts'
+import { findFreePort, listProcessMemory, START_ARGUMENTS } from './ground/server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const REST_MS = 10_000
 
 /** Milliseconds until the application answers, and the memory of each of its two processes in megabytes once they rest. */
 async function started(folder: string, rests: boolean): Promise<{ ms: number; megabytes: number[] }> {
-  const port = await freePort()
+  const port = await findFreePort()
   const began = performance.now()
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' }
   const child = spawn(process.execPath, START_ARGUMENTS, { cwd: root, env, stdio: 'ignore' })

@@ -5,7 +5,7 @@ import { test } from '@playwright/test'
 import sharp from 'sharp'
 import { toPdfLayout } from '#modules/documents/documents/server/pdf-layout.ts'
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
-import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
+import { buildDocumentContent } from '#modules/documents/templates/rules/document-model.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { documentPeople, renderTemplate } from '#test/support/shipped-documents.ts'
@@ -88,7 +88,7 @@ for (const [code, who] of documents)
       const { pagesOf, cellsOf } = setup()
       const template = findBuiltinTemplate(code)!
       const { blocks, facts } = renderTemplate(template, documentPeople[who], false)
-      const written = buildDocument(blocks, facts, { title: template.title, number: 'RES-2026/3' })
+      const written = buildDocumentContent(blocks, facts, { title: template.title, number: 'RES-2026/3' })
       const drawn = await pagesOf(await writePdf(toPdfLayout(written, '2026-11-20'), script))
       for (const [at, png] of drawn.entries()) {
         const storedPicture = new URL(`${code}-${script}-${at + 1}.png`, FOLDER)

@@ -11,7 +11,7 @@ import { setUpFile } from '#test/support/e2e.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { findPlanViolations } from '#test/support/plan-check.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
-import { addEmployees } from '#test/support/swap-company.ts'
+import { addSwapEmployees } from '#test/support/swap-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
@@ -28,7 +28,7 @@ const setup = setUpFile(async (browser) => {
   /** A separate department whose people have accounts. */
   async function department(name: string, names: readonly string[]): Promise<{ id: number; people: TestUser[] }> {
     const { id } = (await vesna.createDepartment({ name, parent_id: company.departmentId, from: '2025-01-01' })).data
-    return { id, people: await addEmployees(opened.testApp, company, names, id) }
+    return { id, people: await addSwapEmployees(opened.testApp, company, names, id) }
   }
   const page = await openPageAs(opened, company, company.vesna, 1440)
 

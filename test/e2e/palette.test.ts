@@ -7,7 +7,7 @@ import { createTestAccount, createTestClient, waitUntil } from '#test/support/ap
 import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, workdayInJune } from '#test/support/leave-company.ts'
-import { loadPalette } from '#web/palette.ts'
+import { loadPalette } from '#web/load-command-palette.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)

@@ -67,7 +67,7 @@ async function hired(): Promise<number[]> {
   const { data } = await imports.uploadImport({ file })
   await imports.updateImport({ employee_import_id: data.id, settings: { create_lookups: true } })
   const { job_id } = (await imports.commitImport({ employee_import_id: data.id })).data
-  await waitUntilTrue(async () => (await jobs.getJob({ job_id })).data.status === 'done')
+  await waitUntilTrue(async () => (await jobs.getBackgroundJob({ job_id })).data.status === 'done')
   return (await people.listEmployees({ page: 1, size: PEOPLE })).employees.map(({ id }) => id)
 }
 

@@ -55,13 +55,13 @@ const months = asking(closeContract)
 /** Starts a job, kills everything once it runs, and returns the result after the next start. */
 async function throughAKill(begin: () => Promise<{ data: { job_id: number | null } }>) {
   const job_id = (await begin()).data.job_id!
-  await waitUntilTrue(async () => (await jobs.getJob({ job_id })).data.status !== 'waiting')
+  await waitUntilTrue(async () => (await jobs.getBackgroundJob({ job_id })).data.status !== 'waiting')
   process.kill(readPostmasterPid(folder), 'SIGKILL')
   host.child.kill('SIGKILL')
   await once(host.child, 'close')
   host = await startHost(folder)
-  await waitUntilTrue(async () => ['done', 'failed', 'cancelled'].includes((await jobs.getJob({ job_id })).data.status))
-  const { data } = await jobs.getJob({ job_id })
+  await waitUntilTrue(async () => ['done', 'failed', 'cancelled'].includes((await jobs.getBackgroundJob({ job_id })).data.status))
+  const { data } = await jobs.getBackgroundJob({ job_id })
   assert.equal(data.status, 'done', JSON.stringify(data.failure))
   return data
 }
@@ -92,20 +92,20 @@ test('an import of people', async () => {
 test('a killed worker process: people are answered, work is done once', async () => {
   const employee_import_id = await uploaded(20_000, 1_000)
   const { job_id } = (await imports.commitImport({ employee_import_id })).data
-  await waitUntilTrue(async () => (await jobs.getJob({ job_id })).data.status !== 'waiting')
+  await waitUntilTrue(async () => (await jobs.getBackgroundJob({ job_id })).data.status !== 'waiting')
   process.kill(findWorkerPid(host), 'SIGKILL')
   assert.equal(await employees(), 3_000)
-  await waitUntilTrue(async () => (await jobs.getJob({ job_id })).data.status === 'done')
+  await waitUntilTrue(async () => (await jobs.getBackgroundJob({ job_id })).data.status === 'done')
   assert.equal(await employees(), 4_000)
   await waitUntilTrue(async () => (await send('GET', '/readyz')).ok)
   const { data } = await imports.undoImport({ employee_import_id })
-  await waitUntilTrue(async () => (await jobs.getJob({ job_id: data.job_id })).data.status === 'done')
+  await waitUntilTrue(async () => (await jobs.getBackgroundJob({ job_id: data.job_id })).data.status === 'done')
 })
 
 test('the undo of an import', async () => {
   const employee_import_id = await uploaded(5_000, 1_500)
   const { data } = await imports.commitImport({ employee_import_id })
-  await waitUntilTrue(async () => (await jobs.getJob({ job_id: data.job_id })).data.status === 'done')
+  await waitUntilTrue(async () => (await jobs.getBackgroundJob({ job_id: data.job_id })).data.status === 'done')
   assert.equal(await employees(), 4_500)
   await throughAKill(() => imports.undoImport({ employee_import_id }))
   assert.equal(await employees(), 3_000)
@@ -149,7 +149,7 @@ test('the grant of a year of leave', async () => {
   const leave = asking(leaveContract)
   await throughAKill(() => leave.grantEntitlements({ year: 2026 }))
   const again = await leave.grantEntitlements({ year: 2026 })
-  await waitUntilTrue(async () => (await jobs.getJob({ job_id: again.data.job_id })).data.status === 'done')
+  await waitUntilTrue(async () => (await jobs.getBackgroundJob({ job_id: again.data.job_id })).data.status === 'done')
   const { balances } = await leave.listLeaveBalances({ page: 1, size: 10 })
   assert.ok(balances.every(({ difference }) => difference === 0))
 })

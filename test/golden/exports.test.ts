@@ -5,7 +5,7 @@ import { contracts } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, listPathParameters } from '#shared/contract.ts'
 import { createTestApp } from '#test/support/app.ts'
-import { fillCompany, fillWork } from '#test/support/filled-company.ts'
+import { fillTestCompany, fillWorkedMonth } from '#test/support/filled-company.ts'
 import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 import { assertGolden, type GoldenRecord } from './record.ts'
@@ -13,8 +13,8 @@ import { assertGolden, type GoldenRecord } from './record.ts'
 const testApp = await createTestApp()
 const company = await createLeaveCompany(testApp)
 const { companyId, marko, vesna } = company
-await fillCompany(company, [marko])
-await fillWork(company)
+await fillTestCompany(company, [marko])
+await fillWorkedMonth(company)
 
 const samples: Record<string, unknown> = { month: '2026-03', year: '2026', day: '2026-03-03', date: '2026-03-03', on: '2026-03-03' }
 Object.assign(samples, { from: '2026-03-02', to: '2026-03-08', about: 'employment', number: 'employment' })

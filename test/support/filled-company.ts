@@ -42,7 +42,7 @@ import { asUploadedFile, createTestClient, type TestCompany, type TestUser } fro
 import { giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from './leave-company.ts'
 
 /** Data of every kind, created by Vesna through the API: about Marko, and leave of the named employees. */
-export async function fillCompany(company: LeaveCompany, onLeave: readonly TestUser[]): Promise<void> {
+export async function fillTestCompany(company: LeaveCompany, onLeave: readonly TestUser[]): Promise<void> {
   const { vesna, marko, companyId } = company
   const as = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, company, vesna, companyId)
   await as(orgContract).createTeam({ name: 'Tim' } as never)
@@ -103,7 +103,7 @@ async function fillFile({ vesna, marko, companyId, ...company }: TestCompany): P
 }
 
 /** Time data of a company: hours, published plans, sent documents, leave decisions, all about Marko. */
-export async function fillWork(company: LeaveCompany): Promise<void> {
+export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
   const { vesna, marko, companyId, departmentId: department_id } = company
   const as = <C extends Parameters<typeof createTestClient>[0]>(contract: C, person: TestUser = vesna) =>
     createTestClient(contract, company, person, companyId)

@@ -54,7 +54,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<{ issu
 }
 
 /** Follows a browser from an address at a provider until its redirect to the application. Returns the parameters of the redirect. */
-export async function followToCallback(url: string, redirectUri: string): Promise<Record<string, string>> {
+export async function followRedirectToCallback(url: string, redirectUri: string): Promise<Record<string, string>> {
   const cookies = new Map<string, string>()
   let at = url
   for (let step = 0; step < 10; step++) {

@@ -1,4 +1,4 @@
-import { modules } from '#app/modules.ts'
+import { serverModules } from '#app/modules.ts'
 
 /** Modules in order of dependence: each imports only from earlier ones, and reads only their tables. */
-export const moduleOrder: readonly string[] = modules.map(({ name }) => name)
+export const moduleOrder: readonly string[] = serverModules.map(({ name }) => name)

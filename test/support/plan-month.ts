@@ -7,7 +7,7 @@ import {
   type OptimizationModel,
 } from '#modules/time/optimizer/rules/optimization-model.ts'
 import { computePersonLimits } from '#modules/time/optimizer/rules/person-limits.ts'
-import { buildDayFacts, type DayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
+import { buildDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
 import { checkPlan, computeNightMinutes, type PlanCheckFinding, type PlanDay } from '#modules/time/planning/rules/law/plan-check.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
@@ -21,13 +21,13 @@ export const THREE_SHIFTS: TestShift[] = [
   { from: 1320, to: 1800 },
 ]
 export type TestWorker = {
-  facts: Partial<DayFacts>
+  facts: Partial<EmployeeDayFacts>
   groups: readonly number[]
   away?: readonly number[]
   locked?: ReadonlyMap<number, number>
 }
 
-export const createDayFacts = (facts: Partial<DayFacts>): DayFacts => ({
+export const createDayFacts = (facts: Partial<EmployeeDayFacts>): EmployeeDayFacts => ({
   date_of_birth: '1985-01-01',
   children: [],
   is_single_parent: false,
@@ -119,7 +119,7 @@ export function createPlanMonth({
 }
 
 /** Findings of the plan check for a line. */
-export function findLineFindings(model: OptimizationModel, facts: Partial<DayFacts>, line: ArrayLike<number>): PlanCheckFinding[] {
+export function findLineFindings(model: OptimizationModel, facts: Partial<EmployeeDayFacts>, line: ArrayLike<number>): PlanCheckFinding[] {
   const days: PlanDay[] = Array.from({ length: DAYS }, (_, day) => {
     const at = day * model.kinds + line[day]!
     const plan = line[day]
@@ -137,7 +137,7 @@ export function findLineFindings(model: OptimizationModel, facts: Partial<DayFac
 
 const holds = { first_day: '2020-01-01', last_day: '2030-01-01', withdrawn_on: null }
 /** Employees in the categories of the law: usual, part time, minors, protected, consenting, in other regimes. */
-export const DAY_KINDS: readonly Partial<DayFacts>[] = [
+export const DAY_KINDS: readonly Partial<EmployeeDayFacts>[] = [
   {},
   { terms: [{ ...holds, weekly_minutes: 1200 }] },
   { terms: [{ ...holds, weekly_minutes: 2160 }] },
@@ -157,7 +157,7 @@ export const DAY_KINDS: readonly Partial<DayFacts>[] = [
 export function createCompanyMonth(
   count: number,
   seed: number,
-): { model: OptimizationModel; facts: Partial<DayFacts>[]; history: ModelPlan } {
+): { model: OptimizationModel; facts: Partial<EmployeeDayFacts>[]; history: ModelPlan } {
   const random = createRandom(seed)
   const departments = Math.ceil(count / 40)
   const workers = Array.from({ length: count }, (_, person): TestWorker => {

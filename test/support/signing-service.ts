@@ -31,7 +31,7 @@ const time = (text: string) => der(0x17, Buffer.from(text))
 export type SigningKey = { name: string; certificate: Buffer; key: KeyObject }
 
 /** A key with a self-signed certificate. */
-export function createKey(name: string): SigningKey {
+export function createSigningKey(name: string): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const content = sequence(
     der(0xa0, integer(2)),
@@ -98,7 +98,7 @@ export type SigningService = Awaited<ReturnType<typeof startSigningService>>
 
 /** The listening service; `state` changes its behaviour, and `asked` has its requests. */
 export async function startSigningService() {
-  const key = createKey('Đorđe Džombić')
+  const key = createSigningKey('Đorđe Džombić')
   const requests: { path: string; body: string }[] = []
   const state = {
     pin: '1234',

@@ -34,7 +34,7 @@ export const nextMonday: Day = (() => {
 export const findPlanDay = (offset: number): Day => addDays(nextMonday, offset)
 
 /** More people of the department of Ana and Marko, each with an account. */
-export async function addEmployees(
+export async function addSwapEmployees(
   testApp: TestApp,
   company: TestCompany,
   names: readonly string[],
@@ -78,7 +78,7 @@ export async function createSwapCompany(testApp: TestApp) {
       db,
     ),
   )
-  const [petar, mira] = (await addEmployees(testApp, company, ['Petar', 'Mira'])) as [TestUser, TestUser]
+  const [petar, mira] = (await addSwapEmployees(testApp, company, ['Petar', 'Mira'])) as [TestUser, TestUser]
   const vesna = swapClient(company, company.vesna)
   const shift = async (code: string, name: string, from: number) =>
     (await vesna.createShift({ code, name, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id

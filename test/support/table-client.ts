@@ -15,7 +15,7 @@ export function tableClient(testApp: TestApp, person: TestUser, companyId: numbe
   }
   async function finished(job_id: number) {
     const job = await waitUntil(async () => {
-      const { data } = await jobs.getJob({ job_id })
+      const { data } = await jobs.getBackgroundJob({ job_id })
       return !['waiting', 'running'].includes(data.status) && data
     })
     assert.equal(job.status, 'done', JSON.stringify(job.failure))

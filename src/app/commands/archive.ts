@@ -1,7 +1,7 @@
 import type { ArchiveManifest } from '#platform/database/backup-archive.ts'
 
 /** A user that rows of the company name: the id in the archive, and the data of the account outside the company. */
-export type ArchivedUser = {
+export type ArchivedUserRow = {
   id: number
   email: string
   first_name: string | null
@@ -23,7 +23,7 @@ export type ArchivedUser = {
 export type CompanyArchiveManifest = ArchiveManifest & {
   kind: 'company'
   company: { id: number; values: Record<string, unknown> }
-  users: ArchivedUser[]
+  users: ArchivedUserRow[]
   /** Rows that all companies share, with their ids in the archive. */
   shared: Record<string, { id: number; code: string }[]>
 }

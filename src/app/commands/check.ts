@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isInstallationPermission, permissions } from '#modules/foundation/access/permissions.ts'
 import { DamagedArchiveError } from '#platform/database/backup-archive.ts'
 import type { CompanyArchiveManifest } from './archive.ts'
-import { type CompanyTable, companyColumns, sharedTables } from './company-export-format.ts'
+import { type ExportedCompanyTable, listCompanyColumns, sharedExportTables } from './company-export-format.ts'
 
 /** Ids of an archive must be below this, because sequences continue after them. */
 const MAX_ID = 1_000_000_000_000
@@ -49,7 +49,7 @@ const Head = z.object({
     )
     .max(MAX_USERS),
   shared: z.partialRecord(
-    z.enum(Object.keys(sharedTables) as [string, ...string[]]),
+    z.enum(Object.keys(sharedExportTables) as [string, ...string[]]),
     z.array(z.object({ id, code: z.string().max(40) })).max(10_000),
   ),
 })
@@ -58,7 +58,7 @@ const Head = z.object({
 export async function assertArchiveHead(client: pg.ClientBase, head: CompanyArchiveManifest): Promise<void> {
   const read = Head.safeParse(head)
   if (!read.success) throw new DamagedArchiveError(`The head of the archive is not valid at ${read.error.issues[0]?.path.join('.') ?? ''}.`)
-  const columns = (await companyColumns(client)).toSorted()
+  const columns = (await listCompanyColumns(client)).toSorted()
   if (JSON.stringify(Object.keys(head.company.values).toSorted()) !== JSON.stringify(columns))
     throw new DamagedArchiveError('The company of the archive has other columns than companies have.')
 }
@@ -66,7 +66,7 @@ export async function assertArchiveHead(client: pg.ClientBase, head: CompanyArch
 /** Refuses rows that an export would not write: too large ids, permissions outside a company, missing files. */
 export async function assertArchiveRows(
   client: pg.ClientBase,
-  tables: readonly CompanyTable[],
+  tables: readonly ExportedCompanyTable[],
   staged: (table: string) => string,
   files: ReadonlySet<string>,
 ): Promise<void> {

@@ -19,9 +19,9 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestApp, waitUntil } from '#test/support/app.ts'
-import { fillCompany } from '#test/support/filled-company.ts'
+import { fillTestCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
-import { companyTables } from './company-export-format.ts'
+import { listCompanyTables } from './company-export-format.ts'
 import { exportCompany } from './export.ts'
 import { importCompany } from './import.ts'
 import { recomputeClosedMonths } from './recompute.ts'
@@ -36,7 +36,7 @@ const company = await createLeaveCompany(there)
 const neighbour = await createTestCompany(there)
 await createTestClient(orgContract, there, neighbour.vesna, neighbour.companyId).createTeam({ name: 'Tim suseda' })
 await createTestClient(companiesContract, there, company.vesna, company.companyId).updateCompany({ pib: PIB })
-await fillCompany(company, [company.marko])
+await fillTestCompany(company, [company.marko])
 for (const [at, direction] of [
   ['2026-03-03T07:00:00Z', 'in'],
   ['2026-03-03T15:00:00Z', 'out'],
@@ -220,7 +220,7 @@ test('an archive excludes API keys, and their actions keep the service account n
 test('the archive knows each column with a user or shared row', async () => {
   const client = new pg.Client({ connectionString: target.url })
   await client.connect()
-  const known = (await companyTables(client)).flatMap(({ name, users, shared }) =>
+  const known = (await listCompanyTables(client)).flatMap(({ name, users, shared }) =>
     [...users, ...shared.map(({ column }) => column)].map((column) => `${name}.${column}`),
   )
   const { rows } = await client.query<{ column: string }>(

@@ -2,17 +2,17 @@ import pg from 'pg'
 import { listMigrations, quoteColumns, withDatabase } from '#platform/database/backup.ts'
 import { countArchiveRows, writeArchive } from '#platform/database/backup-archive.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import type { ArchivedUser, CompanyArchiveManifest } from './archive.ts'
+import type { ArchivedUserRow, CompanyArchiveManifest } from './archive.ts'
 import {
-  type CompanyTable,
-  companyColumns,
-  companyTables,
-  type ExportedNumbers,
+  type ExportedCompanyTable,
+  type ExportedRowNumbers,
   exportedRowsSql,
+  listCompanyColumns,
+  listCompanyTables,
   listUserColumns,
-  sharedTables,
+  sharedExportTables,
 } from './company-export-format.ts'
 
 /** Exports one company into an archive: rows, files and log, read in one snapshot while the application runs. */
@@ -28,7 +28,7 @@ export async function exportCompany(
   try {
     const head = await writeArchive(file, recipient, async (archive) => {
       await client.query('begin isolation level repeatable read read only')
-      const tables = await companyTables(client)
+      const tables = await listCompanyTables(client)
       const manifest = await headOf(client, companyId, tables)
       for (const table of tables) await archive.rows(client, table, exportedRowsSql(table, companyId, SAME_NUMBERS))
       await client.query('commit')
@@ -43,7 +43,7 @@ export async function exportCompany(
 }
 
 /** The archive uses the ids of this installation. */
-const SAME_NUMBERS: ExportedNumbers = {
+const SAME_NUMBERS: ExportedRowNumbers = {
   users: '(select id as here, id as there from app_user)',
   shared: (table) => `(select id as here, id as there from "${table}")`,
 }
@@ -56,9 +56,13 @@ export const logCompanyExport = (client: pg.ClientBase, action: string, companyI
     { archive: head.id, rows: countArchiveRows(head) },
   ])
 
-async function headOf(client: pg.ClientBase, id: number, tables: CompanyTable[]): Promise<Omit<CompanyArchiveManifest, 'id' | 'tables'>> {
+async function headOf(
+  client: pg.ClientBase,
+  id: number,
+  tables: ExportedCompanyTable[],
+): Promise<Omit<CompanyArchiveManifest, 'id' | 'tables'>> {
   const { rows } = await client.query<{ values: Record<string, unknown> }>(
-    `select to_jsonb(c) as values from (select ${quoteColumns(await companyColumns(client))} from company where id = $1 and deleted_at is null) c`,
+    `select to_jsonb(c) as values from (select ${quoteColumns(await listCompanyColumns(client))} from company where id = $1 and deleted_at is null) c`,
     [id],
   )
   if (!rows[0]) throw new Error(`Company ${id} does not exist.`)
@@ -67,7 +71,7 @@ async function headOf(client: pg.ClientBase, id: number, tables: CompanyTable[])
     [id],
   )
   const shared: CompanyArchiveManifest['shared'] = {}
-  for (const [table, code] of Object.entries(sharedTables))
+  for (const [table, code] of Object.entries(sharedExportTables))
     shared[table] = (await client.query(`select id, "${code}" as code from "${table}" order by 2`)).rows
   return {
     kind: 'company',
@@ -82,9 +86,9 @@ async function headOf(client: pg.ClientBase, id: number, tables: CompanyTable[])
 }
 
 /** Reads all users that rows of the company name. */
-async function usersOf(client: pg.ClientBase, id: number, tables: CompanyTable[]): Promise<ArchivedUser[]> {
+async function usersOf(client: pg.ClientBase, id: number, tables: ExportedCompanyTable[]): Promise<ArchivedUserRow[]> {
   const named = tables.flatMap(listUserColumns)
-  const { rows } = await client.query<ArchivedUser>(
+  const { rows } = await client.query<ArchivedUserRow>(
     `select u.id, u.email, u.first_name, u.last_name, u.language, u.script, u.disabled_at is not null as is_disabled,
        exists (select from membership m where m.company_id = $1 and m.user_id = u.id) as is_member,
        u.max_permissions, u.taken_at is not null as is_taken, u.service_company_id is not null as is_service_account,
@@ -102,7 +106,7 @@ if (import.meta.main) {
     console.error('Usage: npm run export-company -- ID FILE.tar.gz')
     process.exit(1)
   }
-  await withDatabase((url, files) => exportCompany(url, files, id, file, readSettings(process.env).BACKUP_RECIPIENT), {
+  await withDatabase((url, files) => exportCompany(url, files, id, file, readServerSettings(process.env).BACKUP_RECIPIENT), {
     whileRunning: true,
   }).then(
     (head) =>

@@ -12,7 +12,7 @@ import { afterAll, test } from 'vitest'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
-import { fillCompany } from '#test/support/filled-company.ts'
+import { fillTestCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 import type { CompanyArchiveManifest } from './archive.ts'
 import { exportCompany } from './export.ts'
@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const honest = join(folder, 'honest.tar.gz')
 const company = await createLeaveCompany(there)
-await fillCompany(company, [company.marko])
+await fillTestCompany(company, [company.marko])
 await createTestClient(eventsContract, there, company.vesna, company.companyId).createDevice({
   name: 'Ulaz',
   kind: 'adms',

@@ -10,17 +10,17 @@ import { type ArchiveKey, countArchiveRows, DamagedArchiveError, readToEnd } fro
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { disableTriggers } from '#platform/database/triggers.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import type { ArchivedUser, CompanyArchiveManifest } from './archive.ts'
+import type { ArchivedUserRow, CompanyArchiveManifest } from './archive.ts'
 import { assertArchiveHead, assertArchiveRows, deleteClaims, tablesWithSecrets } from './check.ts'
 import {
-  type CompanyTable,
-  companyTables,
-  type ExportedNumbers,
+  type ExportedCompanyTable,
+  type ExportedRowNumbers,
   exportedColumnSql,
   exportedRowsSql,
-  sharedTables,
+  listCompanyTables,
+  sharedExportTables,
 } from './company-export-format.ts'
 import { logCompanyExport } from './export.ts'
 import { recomputeDatabase } from './recompute.ts'
@@ -85,13 +85,13 @@ export async function importCompany(url: string, files: FileStore, file: string,
 }
 
 /** The ids of users and shared rows of the archive, after `mapUsers` and `mapShared`. */
-const AS_THERE: ExportedNumbers = { users: 'user_here', shared: (table) => `"${table}_here"` }
+const AS_THERE: ExportedRowNumbers = { users: 'user_here', shared: (table) => `"${table}_here"` }
 
 const staged = (table: string) => pg.escapeIdentifier(`staged_${table}`)
 
 /** Refuses another version of the program, and a company that already exists here. */
-async function mustFit(client: pg.ClientBase, head: CompanyArchiveManifest): Promise<CompanyTable[]> {
-  const tables = await companyTables(client)
+async function mustFit(client: pg.ClientBase, head: CompanyArchiveManifest): Promise<ExportedCompanyTable[]> {
+  const tables = await listCompanyTables(client)
   const schema = JSON.stringify([await listMigrations(client), tables.map(({ name, columns }) => [name, columns])])
   if (schema !== JSON.stringify([head.migrations, head.tables.map(({ name, columns }) => [name, columns])]))
     throw new Error('The company is from another program version. Update both installations to the same version.')
@@ -118,7 +118,7 @@ async function mustFit(client: pg.ClientBase, head: CompanyArchiveManifest): Pro
  * by e-mail; a missing one is created without a password, in the groups of the same name that have no rights on the installation. A second
  * account with the same e-mail stays the second account.
  */
-async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): Promise<{ known: string[]; made: string[] }> {
+async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUserRow[]): Promise<{ known: string[]; made: string[] }> {
   await client.query('create temp table user_here (there bigint primary key, here bigint not null unique) on commit drop')
   const [known, made]: [string[], string[]] = [[], []]
   for (const user of users) {
@@ -176,7 +176,7 @@ async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): 
 
 /** Maps countries and qualification levels by their codes. */
 async function mapShared(client: pg.ClientBase, { shared }: CompanyArchiveManifest): Promise<void> {
-  for (const [table, code] of Object.entries(sharedTables)) {
+  for (const [table, code] of Object.entries(sharedExportTables)) {
     await client.query(`create temp table "${table}_here" (there bigint primary key, here bigint not null) on commit drop`)
     await client.query(
       `insert into "${table}_here" select x.id, t.id from jsonb_to_recordset($1) x (id bigint, code text) join "${table}" t on t."${code}" = x.code`,
@@ -186,7 +186,7 @@ async function mapShared(client: pg.ClientBase, { shared }: CompanyArchiveManife
 }
 
 /** Inserts the company and all its rows by one statement, so that references between tables are checked at its end. */
-async function put(client: pg.ClientBase, { company }: CompanyArchiveManifest, tables: readonly CompanyTable[]): Promise<number> {
+async function put(client: pg.ClientBase, { company }: CompanyArchiveManifest, tables: readonly ExportedCompanyTable[]): Promise<number> {
   const names = ['company', ...tables.map(({ name }) => name)]
   await hold(client, names)
   // These triggers would write into the log and refuse closed months.
@@ -252,7 +252,7 @@ const moveSequence = (client: pg.ClientBase, table: string) =>
 async function mustBeEqual(
   client: pg.ClientBase,
   head: CompanyArchiveManifest,
-  tables: readonly CompanyTable[],
+  tables: readonly ExportedCompanyTable[],
   companyId: number,
 ): Promise<void> {
   for (const [at, table] of tables.entries()) {
@@ -273,7 +273,7 @@ if (import.meta.main) {
   const imported = withDatabase(
     async (url, files) => {
       const { companyId, head, known, made } = await importCompany(url, files, file, {
-        identityFile: readSettings(process.env).BACKUP_IDENTITY_FILE,
+        identityFile: readServerSettings(process.env).BACKUP_IDENTITY_FILE,
       })
       console.log(
         `Company ${companyId}: ${countArchiveRows(head)} rows and ${head.files.length} files, equal to the archive. ` +

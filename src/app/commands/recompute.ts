@@ -3,7 +3,7 @@ import { type RecomputedMonth, recomputeClosed } from '#modules/time/timesheet/s
 import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withDatabase } from '#platform/database/backup.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import { createServices } from '../services.ts'
 
@@ -21,7 +21,7 @@ export async function recomputeClosedMonths(services: Services, only?: number): 
 
 /** Does the same for a command that has only the URL of the database. Returns one line per month. */
 export async function recomputeDatabase(url: string, only?: number): Promise<{ lines: string[]; isEqual: boolean }> {
-  const settings = readSettings(process.env)
+  const settings = readServerSettings(process.env)
   const [logins, dataDir] = [{ url, appUrl: url }, settings.DATA_DIR]
   const database = openDatabase(logins, 2)
   try {

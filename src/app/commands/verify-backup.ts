@@ -8,13 +8,13 @@ import { openDatabase, withInstallationTransaction } from '#platform/database/da
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
 import { restoreArchive } from '#platform/database/restore.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import { recomputeDatabase } from './recompute.ts'
 
 /** Restores a backup into a temporary database and computes its closed months again. */
 export async function rehearseRestore(file: string): Promise<{ lines: string[]; months: number; isEqual: boolean }> {
-  const key = { identityFile: readSettings(process.env).BACKUP_IDENTITY_FILE }
+  const key = { identityFile: readServerSettings(process.env).BACKUP_IDENTITY_FILE }
   const head = await readToEnd(file, 'installation', key)
   const folder = await mkdtemp(join(tmpdir(), 'kadrovik-rehearsal-'))
   try {

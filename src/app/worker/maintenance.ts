@@ -4,7 +4,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { purgeOrphanedFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { modules } from '../modules.ts'
+import { serverModules } from '../modules.ts'
 
 /** Longer than any job lives, so that no job loses what it staged. */
 const MAX_STAGED_AGE_MS = 2 * 24 * 60 * 60 * 1000
@@ -18,7 +18,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     await sql`select aggregate_employee_counts()`.execute(db)
   })
   const today = belgradeDay(services.clock())
-  for (const { id, run } of modules.flatMap(({ maintenance }) => maintenance ?? [])) {
+  for (const { id, run } of serverModules.flatMap(({ maintenance }) => maintenance ?? [])) {
     const figures = await run(services, today)
     if (figures && Object.keys(figures).length) console.log(JSON.stringify({ upkeep: id, ...figures }))
   }

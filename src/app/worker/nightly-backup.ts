@@ -2,11 +2,11 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { recordBackup } from '#modules/foundation/access/server/backups.ts'
 import type { Services } from '#platform/context.ts'
-import { backUp } from '#platform/database/backup.ts'
+import { backUpDatabase } from '#platform/database/backup.ts'
 import { countArchiveRows } from '#platform/database/backup-archive.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { isReplicaError } from '#platform/replica.ts'
-import { readSettings, type Settings } from '#platform/settings.ts'
+import { readServerSettings, type ServerSettings } from '#platform/settings.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 
 const NAME = /^kadrovik-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.age)?$/
@@ -22,7 +22,7 @@ export async function runNightlyBackup(
     BACKUP_DIR: folder,
     BACKUP_RETENTION_DAYS,
     BACKUP_RECIPIENT,
-  }: Pick<Settings, 'BACKUP_DIR' | 'BACKUP_RETENTION_DAYS' | 'BACKUP_RECIPIENT'> = readSettings(process.env),
+  }: Pick<ServerSettings, 'BACKUP_DIR' | 'BACKUP_RETENTION_DAYS' | 'BACKUP_RECIPIENT'> = readServerSettings(process.env),
 ): Promise<void> {
   if (!folder) return
   const now = services.clock()
@@ -33,7 +33,7 @@ export async function runNightlyBackup(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (await stat(file).catch(() => undefined)) return
-    const head = await backUpFromReplica(url, services, (source) => backUp(source, services.files, file, BACKUP_RECIPIENT))
+    const head = await backUpFromReplica(url, services, (source) => backUpDatabase(source, services.files, file, BACKUP_RECIPIENT))
     const { size } = await stat(file)
     await note({
       last: { at: now.toISOString(), name, bytes: size, rows: countArchiveRows(head), is_sealed: Boolean(BACKUP_RECIPIENT) },

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { pruneLog, readLogRetention } from '#platform/database/log/log-retention.ts'
 import { exitWithParent } from '#platform/parent-watchdog.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/settings.ts'
 import { formatStartupError } from '#platform/startup-error.ts'
-import { createServices, type Installation, openBackgroundDatabase } from '../services.ts'
+import { createServices, type InstallationServices, openBackgroundDatabase } from '../services.ts'
 import { exitAfterTimeout, installCrashHandlers } from '../shutdown.ts'
 import { startJobs } from './worker.ts'
 import { STOP, WORKING } from './worker-process.ts'
@@ -12,9 +12,9 @@ installCrashHandlers()
 exitWithParent()
 
 async function start(): Promise<void> {
-  const [installation] = (await once(process, 'message')) as [Installation]
+  const [installation] = (await once(process, 'message')) as [InstallationServices]
   const database = openBackgroundDatabase(installation.logins)
-  const settings = readSettings(process.env)
+  const settings = readServerSettings(process.env)
   const services = await createServices(settings, installation, database)
   const jobs = await startJobs(installation.logins.url, services)
   const log = settings.WAL_ARCHIVE_DIR ? pruneLog(installation.dataDir, readLogRetention(settings, services.files)) : undefined

@@ -4,9 +4,9 @@ import { startWebhookSender } from '#modules/foundation/integrations/server/webh
 import { recalculateMonthJob } from '#modules/time/timesheet/server/results/recalculation-job.ts'
 import { type Services, withCompanyTransaction } from '#platform/context.ts'
 import { openPool } from '#platform/database/database.ts'
-import type { CompanyJob, ScheduledJob, SteppedJob, SystemJob } from '#platform/jobs/queue.ts'
+import type { CompanyBackgroundJob, ScheduledJob, SteppedBackgroundJob, SystemBackgroundJob } from '#platform/jobs/queue.ts'
 import { toQueueTask } from '#platform/jobs/server/background-jobs.ts'
-import { modules } from '../modules.ts'
+import { serverModules } from '../modules.ts'
 import { maintenanceJob } from './maintenance.ts'
 import { runNightlyBackup } from './nightly-backup.ts'
 import { runQueue } from './queue-runner.ts'
@@ -16,13 +16,16 @@ import { registerWorker } from './worker-liveness.ts'
 const BACKUP = { id: 'runNightlyBackup' }
 
 /** All jobs of the queue. */
-export const allJobs: readonly (CompanyJob | SteppedJob | SystemJob)[] = [maintenanceJob, ...modules.flatMap((module) => module.jobs ?? [])]
+export const allJobs: readonly (CompanyBackgroundJob | SteppedBackgroundJob | SystemBackgroundJob)[] = [
+  maintenanceJob,
+  ...serverModules.flatMap((module) => module.jobs ?? []),
+]
 
 /** The schedule of jobs in UTC. A job that was missed while the server was off runs at the start. */
 export const jobSchedule: readonly ScheduledJob[] = [
   { job: BACKUP, at: '40 1 * * *', fill: '1d' },
   { job: maintenanceJob, at: '17 3 * * *', fill: '1d' },
-  ...modules.flatMap((module) => module.schedule ?? []),
+  ...serverModules.flatMap((module) => module.schedule ?? []),
 ]
 export const crontab = jobSchedule.map(({ job, at, fill }) => [at, job.id, ...(fill ? [`?fill=${fill}`] : [])].join(' ')).join('\n')
 
@@ -33,7 +36,7 @@ const MAX_BACKGROUND_JOBS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /** Runs the queue and sends webhooks in this process. A job runs in the company and as the user of the request that created it. */
 export async function startJobs(url: string, services: Services, look?: number): Promise<{ stop(): Promise<void> }> {
-  const taskOf = (job: CompanyJob | SteppedJob | SystemJob) => async (payload: unknown) => {
+  const taskOf = (job: CompanyBackgroundJob | SteppedBackgroundJob | SystemBackgroundJob) => async (payload: unknown) => {
     const { input, companyId, userId } = payload as Payload
     if (job.kind === 'system') return job.run(services, input)
     if (job.kind === 'steps') return job.run({ services, companyId, userId }, input)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createFileStore } from '#platform/files/store/create-file-store.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import { type ArchiveManifest, countArchiveRows, writeArchive } from './backup-archive.ts'
 import { openPool } from './database.ts'
-import { runningPostgres, startPostgres } from './embedded-postgres.ts'
+import { findRunningPostgres, startPostgres } from './embedded-postgres.ts'
 
 /** Tables of the migrator. */
 const leftOut = ['kysely_migration', 'applied_sql']
@@ -30,7 +30,7 @@ export async function listTables(client: pg.ClientBase): Promise<{ name: string;
 }
 
 /** Writes data and files into one archive that only its owner can read. All tables are read in one snapshot while the application runs. */
-export async function backUp(url: string, files: FileStore, file: string, recipient?: string): Promise<ArchiveManifest> {
+export async function backUpDatabase(url: string, files: FileStore, file: string, recipient?: string): Promise<ArchiveManifest> {
   const pool = openPool(url, 1)
   const client = await pool.connect()
   try {
@@ -67,11 +67,11 @@ export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
  * beside a running application.
  */
 export async function withDatabase<T>(work: (url: string, files: FileStore) => Promise<T>, { whileRunning = false } = {}): Promise<T> {
-  const settings = readSettings(process.env)
+  const settings = readServerSettings(process.env)
   const dataDir = settings.DATA_DIR
   const files = await createFileStore(settings, dataDir)
   if (settings.DATABASE_URL) return work(settings.DATABASE_URL, files)
-  const running = whileRunning ? await runningPostgres(dataDir) : undefined
+  const running = whileRunning ? await findRunningPostgres(dataDir) : undefined
   if (running) return work(running, files)
   if (whileRunning && !existsSync(join(dataDir, 'postgres'))) throw new Error(`${dataDir} contains no Kadrovik data.`)
   const server = await startPostgres(dataDir)
@@ -83,12 +83,12 @@ export async function withDatabase<T>(work: (url: string, files: FileStore) => P
 }
 
 if (import.meta.main) {
-  const { BACKUP_RECIPIENT } = readSettings(process.env)
+  const { BACKUP_RECIPIENT } = readServerSettings(process.env)
   const file =
     process.argv[2] ?? `kadrovik-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz${BACKUP_RECIPIENT ? '.age' : ''}`
   await withDatabase(
     async (url, files) => {
-      const head = await backUp(url, files, file, BACKUP_RECIPIENT)
+      const head = await backUpDatabase(url, files, file, BACKUP_RECIPIENT)
       console.log(`${file}: ${countArchiveRows(head)} rows of ${head.tables.length} tables`)
     },
     { whileRunning: true },

@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
-import type { KeyHolder } from '#platform/tokens.ts'
+import type { ApiKeyHolder } from '#platform/tokens.ts'
 import type { DatabaseLogins } from './database-logins.ts'
 
 /** Two connection pools: this one with row security for companies, and one of the owner of the tables. */
@@ -23,7 +23,7 @@ export type DatabaseCaller = {
   action: string
   now?: Date
   address?: string
-  keyHolders?: readonly KeyHolder[] | undefined
+  keyHolders?: readonly ApiKeyHolder[] | undefined
 }
 /** The result of the entry query: a valid session, a membership, the employee and the permissions. */
 export type TransactionEntry = { lives: boolean; is_member: boolean; employee_id: number | null; permissions: string[]; is_scoped: boolean }

@@ -177,7 +177,7 @@ function preparedFolder(
 }
 
 /** The address of the running server of a folder, for commands that only read. */
-export async function runningPostgres(folder: string): Promise<string | undefined> {
+export async function findRunningPostgres(folder: string): Promise<string | undefined> {
   const data = resolve(folder, 'postgres')
   if (!existsSync(join(data, 'postmaster.pid'))) return
   const holder = await holdLock(data)

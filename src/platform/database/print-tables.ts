@@ -11,7 +11,7 @@ type Table = {
 type Trigger = { on: string; name: string; type: number; calls: string; arguments: string[]; deferred: boolean }
 
 /** Describes all tables of a migrated database as Markdown: meaning, readers, triggers and locks. */
-export async function describeTables(url: string): Promise<string> {
+export async function printTableUsage(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -123,4 +123,4 @@ function locks(its: Trigger[], holding: Set<string>): string {
     .join(', ')
 }
 
-if (import.meta.main) await onFreshDatabase(async (url) => console.log(await describeTables(url)))
+if (import.meta.main) await onFreshDatabase(async (url) => console.log(await printTableUsage(url)))

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { FileStore } from '#platform/files/store/local-store.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import { listMigrations, listTables, quoteColumns, withDatabase } from './backup.ts'
 import { type ArchiveKey, type ArchiveManifest, countArchiveRows, DamagedArchiveError, readToEnd } from './backup-archive.ts'
@@ -100,7 +100,7 @@ if (import.meta.main) {
     console.error('Usage: npm run restore -- FILE.tar.gz')
     process.exit(1)
   }
-  const key = { identityFile: readSettings(process.env).BACKUP_IDENTITY_FILE }
+  const key = { identityFile: readServerSettings(process.env).BACKUP_IDENTITY_FILE }
   // The archive is verified completely before anything is written.
   await readToEnd(file, 'installation', key)
     .then(async (head) => {

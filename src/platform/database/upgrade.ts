@@ -3,9 +3,9 @@ import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { FileStore } from '#platform/files/store/local-store.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import { backUp } from './backup.ts'
+import { backUpDatabase } from './backup.ts'
 import { type ArchiveManifest, countArchiveRows, readToEnd } from './backup-archive.ts'
 import {
   chownToServer,
@@ -50,7 +50,7 @@ export async function upgradeDatabase(dataDir: string, programs: PostgresProgram
     const archive = join(work, 'all.tar.gz')
     await during(join(work, 'old'), programs, async (url) => {
       await migrateDatabase(url)
-      await backUp(url, noFiles, archive)
+      await backUpDatabase(url, noFiles, archive)
     })
     const head = await readToEnd<ArchiveManifest>(archive, 'installation', {})
     await during(join(work, 'new'), undefined, async (url) => {
@@ -97,7 +97,7 @@ async function mustHold(url: string, { tables }: ArchiveManifest): Promise<void>
 }
 
 if (import.meta.main) {
-  const { DATA_DIR: dataDir, DATABASE_URL } = readSettings(process.env)
+  const { DATA_DIR: dataDir, DATABASE_URL } = readServerSettings(process.env)
   const run = async () => {
     if (DATABASE_URL) throw new Error('Upgrade an external PostgreSQL server with its own tools.')
     const major = readDataMajor(resolve(dataDir, 'postgres'))

@@ -15,10 +15,10 @@ export const cellProblemCodes = [
 export type CellProblemCode = (typeof cellProblemCodes)[number]
 
 /** A cell with a problem. `column` is null for the whole row; `value` is the text in the file. */
-export type CellProblem = { column: number | null; code: CellProblemCode; value: string }
+export type CellReadProblem = { column: number | null; code: CellProblemCode; value: string }
 
 /** A row of a file: every cell is a text, days are `YYYY-MM-DD`. The number is that of the spreadsheet. */
-export type TableRow = { number: number; cells: string[]; problems?: CellProblem[] }
+export type TableRow = { number: number; cells: string[]; problems?: CellReadProblem[] }
 
 const spreadsheetErrors = new Set([
   '#N/A',
@@ -57,10 +57,10 @@ export function checkCellText(text: string): { text: string; code?: CellProblemC
 }
 
 /** The problem of a cell, if it has one. */
-export const findCellProblem = ({ problems }: Pick<TableRow, 'problems'>, column: number): CellProblem | undefined =>
+export const findCellProblem = ({ problems }: Pick<TableRow, 'problems'>, column: number): CellReadProblem | undefined =>
   problems?.find((problem) => problem.column === column)
 /** The problem of a whole row, if it has one. */
-export const findRowProblem = ({ problems }: Pick<TableRow, 'problems'>): CellProblem | undefined =>
+export const findRowProblem = ({ problems }: Pick<TableRow, 'problems'>): CellReadProblem | undefined =>
   problems?.find(({ column }) => column === null)
 
 const figuresOf = (cell: string) => cell.replace(/\d+/g, '0').replace(/\p{L}+/gu, 'a')

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataResponse, idField } from '#shared/fields.ts'
 
-export const Job = z.object({
+export const BackgroundJobState = z.object({
   id: z.int(),
   kind: z.string(),
   status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
@@ -15,36 +15,36 @@ export const Job = z.object({
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
   has_file: z.boolean(),
 })
-export type Job = z.infer<typeof Job>
+export type BackgroundJobState = z.infer<typeof BackgroundJobState>
 
 /** Jobs of the signed-in user. Jobs of other users do not exist here. */
 export const jobsContract = {
   /** Returns the status, progress and result of a background job. */
-  getJob: {
+  getBackgroundJob: {
     scope: 'company',
     method: 'GET',
     path: '/jobs/:job_id',
     allow: 'authenticated',
     input: z.object({ job_id: idField('job') }),
-    reply: dataResponse(Job),
+    reply: dataResponse(BackgroundJobState),
   },
   /** Lists the background jobs of the signed-in user, newest first. */
-  listJobs: {
+  listBackgroundJobs: {
     scope: 'company',
     method: 'GET',
     path: '/jobs',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponse(z.array(Job)),
+    reply: dataResponse(z.array(BackgroundJobState)),
   },
   /** Requests the cancellation of a background job. The job stops at its next step and keeps nothing that it has not finished. */
-  cancelJob: {
+  cancelBackgroundJob: {
     scope: 'company',
     method: 'POST',
     path: '/jobs/:job_id/cancel',
     allow: 'authenticated',
     input: z.object({ job_id: idField('job') }),
-    reply: dataResponse(Job),
+    reply: dataResponse(BackgroundJobState),
   },
   /** Downloads the file that a background job made. Permission and scope are checked again at the download. */
   downloadJobFile: {

@@ -3,16 +3,16 @@ import type { Language } from '#shared/messages.ts'
 import type { Ctx, Services } from '../context.ts'
 
 /** A queued job of a company. It runs in one transaction, in the company and as the user of the request that created it. */
-export type CompanyJob<Input = never> = { id: string; kind: 'company'; run: (ctx: Ctx, input: Input) => Promise<void> }
+export type CompanyBackgroundJob<Input = never> = { id: string; kind: 'company'; run: (ctx: Ctx, input: Input) => Promise<void> }
 
 /** For whom a job of a company runs. */
 export type JobCaller = { services: Services; companyId: number; userId: number }
 
 /** A queued job of a company that opens its own transactions. */
-export type SteppedJob<Input = never> = { id: string; kind: 'steps'; run: (caller: JobCaller, input: Input) => Promise<void> }
+export type SteppedBackgroundJob<Input = never> = { id: string; kind: 'steps'; run: (caller: JobCaller, input: Input) => Promise<void> }
 
 /** A queued job of no company, such as sending a message. */
-export type SystemJob<Input = never> = { id: string; kind: 'system'; run: (services: Services, input: Input) => Promise<void> }
+export type SystemBackgroundJob<Input = never> = { id: string; kind: 'system'; run: (services: Services, input: Input) => Promise<void> }
 
 /** Reports progress. Throws if a user requested cancellation, so that nothing is stored. */
 export type JobProgress = (done: number, total: number) => Promise<void>
@@ -53,13 +53,25 @@ export const defineSteppedBackgroundJob = <Input>(
 ): BackgroundJob<Input> => ({ id, inSteps: run })
 
 /** A job of a company. The id is stored with queued work, so it stays the same when the function is renamed. */
-export const defineJob = <Input>(id: string, run: CompanyJob<Input>['run']): CompanyJob<Input> => ({ id, kind: 'company', run })
+export const defineJob = <Input>(id: string, run: CompanyBackgroundJob<Input>['run']): CompanyBackgroundJob<Input> => ({
+  id,
+  kind: 'company',
+  run,
+})
 
 /** A job of a company that opens its own transactions. */
-export const defineSteppedJob = <Input>(id: string, run: SteppedJob<Input>['run']): SteppedJob<Input> => ({ id, kind: 'steps', run })
+export const defineSteppedJob = <Input>(id: string, run: SteppedBackgroundJob<Input>['run']): SteppedBackgroundJob<Input> => ({
+  id,
+  kind: 'steps',
+  run,
+})
 
 /** A job of no company, with the id that is stored with queued work. */
-export const defineSystemJob = <Input>(id: string, run: SystemJob<Input>['run']): SystemJob<Input> => ({ id, kind: 'system', run })
+export const defineSystemJob = <Input>(id: string, run: SystemBackgroundJob<Input>['run']): SystemBackgroundJob<Input> => ({
+  id,
+  kind: 'system',
+  run,
+})
 
 /** The schedule of a job: `at` is a cron expression in UTC; `fill` is how far back a missed run is made up for at the start. */
 export type ScheduledJob = { job: { id: string }; at: string; fill?: string }
@@ -74,7 +86,7 @@ export const PRIORITY_LOW = 20
 /** Enqueues a job in the current transaction: when the transaction is rolled back, the job does not exist. */
 export async function enqueueJob<Input>(
   ctx: Pick<Ctx, 'db'>,
-  job: CompanyJob<Input> | SteppedJob<Input>,
+  job: CompanyBackgroundJob<Input> | SteppedBackgroundJob<Input>,
   input: Input,
   { key, urgency = USUAL }: Waiting = {},
 ): Promise<void> {
@@ -84,7 +96,7 @@ export async function enqueueJob<Input>(
 /** Enqueues a job that belongs to no company. */
 export async function enqueueSystemJob<Input>(
   ctx: Pick<Ctx, 'db'>,
-  job: SystemJob<Input>,
+  job: SystemBackgroundJob<Input>,
   input: Input,
   { key, urgency = USUAL }: Waiting = {},
 ): Promise<void> {

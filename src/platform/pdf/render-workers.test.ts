@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'vitest'
 import { renderPdf } from './render-pdf.ts'
-import { createRenderWorkers, RenderTimeout } from './render-workers.ts'
+import { createRenderWorkers, RenderTimeoutError } from './render-workers.ts'
 
 const bounds = { documents: 300, memory: 2 ** 40, idle: 60_000 }
 const script = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(`export default async (work) => { ${code} }`)}`)
@@ -44,7 +44,7 @@ test('one that has grown, and one that idles, ends', async () => {
 test('a rendering beyond its timeout is ended, and the next continues', async () => {
   const draw = createRenderWorkers(bounds)
   const endless = script('for (;;);')
-  await assert.rejects(draw(endless, 0, 300), RenderTimeout)
+  await assert.rejects(draw(endless, 0, 300), RenderTimeoutError)
   assert.ok(Number(await draw(pid, 0)))
 })
 

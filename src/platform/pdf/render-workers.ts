@@ -11,7 +11,7 @@ const HEAP = '--max-old-space-size=1024'
 const DRAWING_TIMEOUT_MS = 120_000
 
 /** A drawing exceeded its time limit; its process was ended. */
-export class RenderTimeout extends Error {}
+export class RenderTimeoutError extends Error {}
 
 /**
  * A pool of drawing processes, each for one document at a time, because the typesetter returns memory only when its process ends. A
@@ -57,7 +57,7 @@ export function createRenderWorkers({ documents: maxDocuments, memory, idle }: B
       return Buffer.from(buffer, byteOffset, byteLength)
     } catch (error) {
       if (!free.includes(drawer)) leave(drawer)
-      throw isLate ? new RenderTimeout(`A drawing took longer than ${timeoutMs} ms.`) : error
+      throw isLate ? new RenderTimeoutError(`A drawing took longer than ${timeoutMs} ms.`) : error
     } finally {
       clearTimeout(timer)
     }

@@ -1,13 +1,13 @@
 import { addDays, addMonths, countDays, type Day, daysBetween, findMonthEnd, weekday } from '#shared/days.ts'
-import { weekLength } from '../constants.ts'
+import { WEEK_DAYS } from '../constants.ts'
 
 /** The weeks of a month, Monday first, at most six. Days of other months are null. */
 export function listWeeksOfMonth(month: string): (Day | null)[][] {
   const days = [...daysBetween(`${month}-01`, findMonthEnd(month))]
-  const before = (new Date(days[0]!).getUTCDay() + weekLength - 1) % weekLength
+  const before = (new Date(days[0]!).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS
   const cells: (Day | null)[] = [...Array<null>(before).fill(null), ...days]
-  while (cells.length % weekLength) cells.push(null)
-  return Array.from({ length: cells.length / weekLength }, (_, week) => cells.slice(week * weekLength, (week + 1) * weekLength))
+  while (cells.length % WEEK_DAYS) cells.push(null)
+  return Array.from({ length: cells.length / WEEK_DAYS }, (_, week) => cells.slice(week * WEEK_DAYS, (week + 1) * WEEK_DAYS))
 }
 
 export function shiftMonth(month: string, count: number): string {

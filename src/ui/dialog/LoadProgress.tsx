@@ -1,10 +1,10 @@
 import { Progress } from '@mantine/core'
 import { messages } from '../messages/index.ts'
-import type { PageProgress } from '../state/use-paged-query.ts'
+import type { PagedQueryProgress } from '../state/use-paged-query.ts'
 import { useTranslate } from '../translate.ts'
 
 /** The progress of an answer in parts; hidden if it arrived at once. */
-export function LoadProgress({ share, label }: { share: PageProgress | undefined; label: string }) {
+export function LoadProgress({ share, label }: { share: PagedQueryProgress | undefined; label: string }) {
   const t = useTranslate(messages)
   if (!share) return null
   return (

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { messages } from '../messages/index.ts'
 import { useLeaveGuard } from '../state/address.tsx'
-import { createStore, useStore } from '../state/store.ts'
+import { createReactiveStore, useStore } from '../state/store.ts'
 import { getTranslator } from '../translate.ts'
 
 export type ConfirmRequest = { title: string; text?: string; confirm: string; danger?: boolean; answer: (yes: boolean) => void }
-const store = createStore<ConfirmRequest | undefined>(undefined)
+const store = createReactiveStore<ConfirmRequest | undefined>(undefined)
 
 /** Asks a question from any code; resolves to yes or no. A second question answers the first with no. */
 export function confirmDialog(question: Omit<ConfirmRequest, 'answer'>): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { Button } from '../Button.tsx'
-import { Note, Row } from '../layout.tsx'
+import { NoteBox, Row } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
 import type { useFormDraft } from './use-form-draft.ts'
@@ -9,13 +9,13 @@ export function DraftNote({ draft: { restoredAt, discard } }: { draft: ReturnTyp
   const t = useTranslate(messages)
   if (restoredAt === undefined) return null
   return (
-    <Note>
+    <NoteBox>
       <Row>
         {t('ui.draft_restored', { at: t.moment(new Date(restoredAt).toISOString()) })}
         <Button small onClick={discard}>
           {t('ui.draft_discard')}
         </Button>
       </Row>
-    </Note>
+    </NoteBox>
   )
 }

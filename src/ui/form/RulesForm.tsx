@@ -7,7 +7,7 @@ import { messages } from '../messages/index.ts'
 import { useApiMutation } from '../state/api-query.ts'
 import { useTranslate } from '../translate.ts'
 
-export type RulesParts<Rules> = {
+export type SettingsFormParts<Rules> = {
   settings: Rules
   change: (part: Partial<Rules>) => void
   disabled: boolean
@@ -22,11 +22,11 @@ type Props<Rules> = {
   texts: { saved: string; undo: string; save: string }
   /** Whether the user may only read them. */
   disabled: boolean
-  children: (parts: RulesParts<Rules>) => ReactNode
+  children: (parts: SettingsFormParts<Rules>) => ReactNode
 }
 
 /** A form of settings that are saved together or reset. */
-export function RulesForm<Rules extends object>({ saved, send, refresh, texts: describe, disabled, children }: Props<Rules>) {
+export function SettingsForm<Rules extends object>({ saved, send, refresh, texts: describe, disabled, children }: Props<Rules>) {
   const [settings, setSettings] = useState(saved)
   const t = useTranslate(messages)
   const dirty = JSON.stringify(settings) !== JSON.stringify(saved)

@@ -12,7 +12,7 @@ type Props = LabelProps & {
 }
 
 /** A text area in a monospaced font, for text that a program parses. */
-export function SourceField({ name, label, hint, value, onChange, rows, area, disabled }: Props) {
+export function FormSourceField({ name, label, hint, value, onChange, rows, area, disabled }: Props) {
   return (
     <div data-field={name}>
       <Textarea

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { deleteDraft, readDraft, saveDraft } from '../state/offline-copies.ts'
+import { deleteFormDraft, readFormDraft, saveFormDraft } from '../state/offline-copies.ts'
 import { useSession } from '../state/session.ts'
 import type { Form } from './use-form.ts'
 
@@ -20,10 +20,10 @@ export function useFormDraft<Schema extends z.ZodObject>(form: Form<Schema>, nam
     hasDraft.current = false
     setRestoredAt(undefined)
     // Without storage there is no draft.
-    deleteDraft(key).catch(() => undefined)
+    deleteFormDraft(key).catch(() => undefined)
   }
   const restore = useEffectEvent(async () => {
-    const draft = await readDraft(user.id, key).catch(() => undefined)
+    const draft = await readFormDraft(user.id, key).catch(() => undefined)
     if (!draft || form.dirty) return
     hasDraft.current = true
     form.set(draft.reply as Partial<z.input<Schema>>)
@@ -42,7 +42,7 @@ export function useFormDraft<Schema extends z.ZodObject>(form: Form<Schema>, nam
     if (!dirty) return removeSent()
     const timer = setTimeout(() => {
       hasDraft.current = true
-      saveDraft(user.id, key, withoutFiles(values)).catch(() => undefined)
+      saveFormDraft(user.id, key, withoutFiles(values)).catch(() => undefined)
     }, SAVE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isEnabled, values, dirty, user.id, key])

@@ -28,7 +28,7 @@ import { GridRange } from './GridRange.tsx'
 import { GridRowView } from './GridRowView.tsx'
 import { type CellPosition, type GridModel, positionKey } from './grid-model.ts'
 import { groupRows } from './grid-rows.ts'
-import { moveForKey } from './key-navigation.ts'
+import { findCellForKey } from './key-navigation.ts'
 import { PrintedGrid } from './PrintedGrid.tsx'
 import type { GridProps } from './shapes.ts'
 import { useAutosave } from './use-autosave.ts'
@@ -186,7 +186,7 @@ function WideGrid({
     const command = event.ctrlKey || event.metaKey
     const page = Math.floor((scroller.current!.clientHeight - head) / ROW) - 1
     const far = Number.POSITIVE_INFINITY
-    const move = moveForKey(key, command, page, far)
+    const move = findCellForKey(key, command, page, far)
     moved.current = true
     if (draft !== null) {
       if (key === 'Enter' && command) {

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState, useSyncExternalStore } from 'react'
-import { type CellChange, type CellPosition, type CellRange, fillRange, type GridModel } from './grid-model.ts'
+import { type CellChange, type CellPosition, type CellRange, fillCellRange, type GridModel } from './grid-model.ts'
 
 type Props = {
   sheet: GridModel
@@ -54,7 +54,7 @@ export function GridRange({ sheet, lineOf, row, left, column, isDrawn, placeAt, 
           />
         )}
       </div>
-      {to && <div aria-hidden className="sheet-range" data-drawn style={frame(fillRange(range, to))} />}
+      {to && <div aria-hidden className="sheet-range" data-drawn style={frame(fillCellRange(range, to))} />}
     </>
   )
 }

@@ -128,7 +128,7 @@ export function createGridModel(
     /** Extends the selection to a cell and repeats its values there. */
     spread(to: CellPosition): CellChange[] {
       const from = state.range
-      const target = fillRange(from, within(to))
+      const target = fillCellRange(from, within(to))
       const [height, width] = [from.bottom - from.top + 1, from.right - from.left + 1]
       const whole = (at: number, size: number) => ((at % size) + size) % size
       const texts = listPositions(target).map((place) => ({
@@ -193,7 +193,7 @@ export function createCellRange(a: CellPosition, b: CellPosition): CellRange {
 }
 
 /** A range extended to a cell in one direction, the longer one. */
-export function fillRange(range: CellRange, to: CellPosition): CellRange {
+export function fillCellRange(range: CellRange, to: CellPosition): CellRange {
   const down = Math.max(to.row - range.bottom, range.top - to.row, 0)
   const columnDistance = Math.max(to.column - range.right, range.left - to.column, 0)
   if (down >= columnDistance) return { ...range, top: Math.min(range.top, to.row), bottom: Math.max(range.bottom, to.row) }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createStore, useStore } from '../state/store.ts'
+import { createReactiveStore, useStore } from '../state/store.ts'
 import { useLatest } from '../state/use-latest.ts'
 
 export type KeyBinding = {
@@ -14,7 +14,7 @@ export type KeyBinding = {
   everywhere?: boolean
 }
 
-const screens = createStore<readonly { current: readonly KeyBinding[] }[]>([])
+const screens = createReactiveStore<readonly { current: readonly KeyBinding[] }[]>([])
 
 /** The keys of this screen; `?` lists them. Not while someone types, or a dialog is open. */
 export function useKeys(acts: readonly KeyBinding[]): void {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { type Action, ActionMenu } from '../ActionMenu.tsx'
+import { ActionMenu, type MenuAction } from '../ActionMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconColumns3, IconEye } from '../icons.ts'
 import { useKeys } from '../keys/keyboard-shortcuts.ts'
@@ -39,7 +39,7 @@ type Props<Row> = {
   open?: (row: Row) => string
   /** The detail pane of a row, opened by Space; by default it shows all columns. */
   preview?: (row: Row) => ReactNode
-  acts?: (row: Row) => readonly (Action | false | null | undefined)[]
+  acts?: (row: Row) => readonly (MenuAction | false | null | undefined)[]
   /** The actions on selected rows; `done` clears the selection. */
   bulk?: (rows: Row[], done: () => void) => ReactNode
   /** The label of the search field; without it there is none. */
@@ -50,7 +50,7 @@ type Props<Row> = {
   ready?: readonly BuiltinView[]
   allCount?: number | undefined
   /** The export formats. */
-  exports?: readonly Action[]
+  exports?: readonly MenuAction[]
   empty?: ReactNode
   totals?: ListTotals
 }
@@ -257,13 +257,13 @@ export function DataList<Row>({
   )
 }
 
-type RowActsProps = { name: string; acts: readonly (Action | false | null | undefined)[]; preview?: () => void }
+type RowActsProps = { name: string; acts: readonly (MenuAction | false | null | undefined)[]; preview?: () => void }
 
 /** The actions of a row: quick ones as icons, the detail pane for the mouse (the keyboard has Space), the others in a menu. */
 function RowActs({ name, acts, preview }: RowActsProps) {
   const t = useTranslate(messages)
-  const all = acts.filter((act): act is Action => Boolean(act))
-  const isQuick = (act: Action) => act.quick && act.icon !== undefined
+  const all = acts.filter((act): act is MenuAction => Boolean(act))
+  const isQuick = (act: MenuAction) => act.quick && act.icon !== undefined
   return (
     <span className="row-acts">
       {all.filter(isQuick).map((act) => (
@@ -286,7 +286,7 @@ function RowActs({ name, acts, preview }: RowActsProps) {
 /** The actions of the row in the detail pane; destructive ones stay in its menu. */
 function PeekActs({ acts }: Pick<RowActsProps, 'acts'>) {
   const visibleActions = acts
-    .filter((act): act is Action => Boolean(act) && !(act as Action).danger && !(act as Action).disabled)
+    .filter((act): act is MenuAction => Boolean(act) && !(act as MenuAction).danger && !(act as MenuAction).disabled)
     .slice(0, 3)
   if (visibleActions.length === 0) return null
   return (
@@ -301,8 +301,8 @@ function PeekActs({ acts }: Pick<RowActsProps, 'acts'>) {
 }
 
 /** For how many buttons the acts of a row need room. */
-function widthOf(acts: readonly (Action | false | null | undefined)[]): number {
-  const all = acts.filter((act): act is Action => Boolean(act))
+function widthOf(acts: readonly (MenuAction | false | null | undefined)[]): number {
+  const all = acts.filter((act): act is MenuAction => Boolean(act))
   const quick = all.filter((act) => act.quick && act.icon !== undefined).length
   return quick + Number(all.length > quick)
 }

@@ -1,11 +1,11 @@
-import { Facts } from '../layout.tsx'
+import { FactList } from '../layout.tsx'
 import type { ListColumnDefinition } from './columns.ts'
 
 /** All columns of a row, including hidden ones, without empty values. */
 export function RowFacts<Row>({ columns, row }: { columns: readonly ListColumnDefinition<Row>[]; row: Row }) {
   const facts = columns.map(({ title, cell }) => [title, cell(row)] as const)
   return (
-    <Facts
+    <FactList
       facts={facts
         .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
         .map(([title, value]) => [title, value])}

@@ -1,5 +1,5 @@
 import { extractOfficeText } from '#shared/text/office-text.ts'
-import { Muted, Stack } from '../layout.tsx'
+import { MutedText, Stack } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
 import { LoadingState } from '../page-states.tsx'
 import { useApiQuery } from '../state/api-query.ts'
@@ -15,7 +15,7 @@ export function OfficeText({ file, of }: { file: Blob; of: readonly unknown[] })
   if (asking.data === '') return <NoPreview why="empty" />
   return (
     <Stack>
-      <Muted>{t('ui.preview.words')}</Muted>
+      <MutedText>{t('ui.preview.words')}</MutedText>
       <div className="preview-words">{asking.data}</div>
     </Stack>
   )

@@ -8,7 +8,7 @@ import { showToast } from '../dialog/toast.ts'
 import { messages } from '../messages/index.ts'
 import { getTranslator } from '../translate.ts'
 import { invalidateQueries } from './invalidate-queries.ts'
-import { readCopy, saveCopy } from './offline-copies.ts'
+import { readOfflineCopy, saveOfflineCopy } from './offline-copies.ts'
 import { SessionContext } from './session.ts'
 
 export type QueryResult<T> = UseQueryResult<T, Error>
@@ -47,11 +47,11 @@ async function loadWithCopy<T>(user: number, key: string, load: () => Promise<T>
   try {
     const reply = await load()
     // A full or blocked storage only means that there is no copy.
-    saveCopy(user, key, reply).catch(() => undefined)
+    saveOfflineCopy(user, key, reply).catch(() => undefined)
     return reply
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 0) throw error
-    const copy = await readCopy<T>(user, key).catch(() => undefined)
+    const copy = await readOfflineCopy<T>(user, key).catch(() => undefined)
     if (copy === undefined) throw error
     return copy
   }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, use, useState } from 'react'
-import type { Action } from '../ActionMenu.tsx'
+import type { MenuAction } from '../ActionMenu.tsx'
 import { Button } from '../Button.tsx'
 import { createTranslator } from '../translate.ts'
 import { BulkActionsContext, RowPreviewsContext } from './extension-points.ts'
@@ -57,7 +57,7 @@ export function useBulkActions(of: string) {
       if (act) setActing({ act, ids, done })
     },
     /** The same actions for one row, in its menu. */
-    actions: (id: number): Action[] =>
+    actions: (id: number): MenuAction[] =>
       acts.map((act) => ({
         label: createTranslator(act.messages, language, script)(act.title),
         act: () => setActing({ act, ids: [id], done: () => {} }),

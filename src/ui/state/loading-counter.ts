@@ -1,8 +1,8 @@
 import { loaderStopDelay } from '../constants.ts'
-import { createStore, useStore } from './store.ts'
+import { createReactiveStore, useStore } from './store.ts'
 
 /** How many things are being loaded. Stopping counts down a little later, so that a chain of calls is one loading. */
-const store = createStore(0)
+const store = createReactiveStore(0)
 
 export const loadingCounter = {
   count: store.get,

@@ -1,6 +1,6 @@
 import { clearRows, deleteRow, readRow, saveRow } from './browser-database.ts'
-import { readStored, writeStored } from './storage.ts'
-import { createStore } from './store.ts'
+import { readStoredValue, writeStoredValue } from './storage.ts'
+import { createReactiveStore } from './store.ts'
 
 /** Replies that a phone shows without a network, and drafts of forms. The database belongs to one account. */
 const DATABASE = 'offline-copies'
@@ -14,24 +14,24 @@ type Copy<Reply> = { at: number; reply: Reply }
 type Owner = { user: number; until: number }
 
 /** The time of the oldest copy on the screen; undefined if all replies are current. */
-export const oldestCopyTime = createStore<number | undefined>(undefined)
+export const oldestCopyTime = createReactiveStore<number | undefined>(undefined)
 
 let lastWrite: Promise<void> = Promise.resolve()
 
 /** Copies are written one after the other, so that the first copy of an account clears the database once. */
-export function saveCopy(user: number, key: string, reply: unknown, now = Date.now()): Promise<void> {
+export function saveOfflineCopy(user: number, key: string, reply: unknown, now = Date.now()): Promise<void> {
   lastWrite = lastWrite.catch(() => undefined).then(() => writeCopy(user, key, { at: now, reply }))
   return lastWrite
 }
 
 async function writeCopy(user: number, key: string, copy: Copy<unknown>): Promise<void> {
-  if (readStored<Owner>(OWNER)?.user !== user) await clearRows(DATABASE)
+  if (readStoredValue<Owner>(OWNER)?.user !== user) await clearRows(DATABASE)
   await saveRow(DATABASE, key, copy)
-  writeStored(OWNER, { user, until: copy.at + MAX_COPY_AGE_MS } satisfies Owner)
+  writeStoredValue(OWNER, { user, until: copy.at + MAX_COPY_AGE_MS } satisfies Owner)
 }
 
 /** The copy of a reply for this account, undefined if there is none or it is too old. */
-export async function readCopy<Reply>(user: number, key: string, now = Date.now()): Promise<Reply | undefined> {
+export async function readOfflineCopy<Reply>(user: number, key: string, now = Date.now()): Promise<Reply | undefined> {
   const copy = await readRecent<Reply>(user, key, now - MAX_COPY_AGE_MS)
   if (copy) oldestCopyTime.set(Math.min(oldestCopyTime.get() ?? copy.at, copy.at))
   return copy?.reply
@@ -40,30 +40,30 @@ export async function readCopy<Reply>(user: number, key: string, now = Date.now(
 const draftKey = (form: string) => `draft ${form}`
 
 /** Stores the input of a form. The caller leaves out files, JMBG and bank accounts. */
-export const saveDraft = (user: number, form: string, values: object) => saveCopy(user, draftKey(form), values)
+export const saveFormDraft = (user: number, form: string, values: object) => saveOfflineCopy(user, draftKey(form), values)
 
 /** The draft of a form of this account with its time, undefined if there is none or it is older than seven days. */
-export async function readDraft(user: number, form: string, now = Date.now()): Promise<Copy<object> | undefined> {
+export async function readFormDraft(user: number, form: string, now = Date.now()): Promise<Copy<object> | undefined> {
   return readRecent<object>(user, draftKey(form), now - MAX_DRAFT_AGE_MS)
 }
 
-export const deleteDraft = (form: string) => deleteRow(DATABASE, draftKey(form))
+export const deleteFormDraft = (form: string) => deleteRow(DATABASE, draftKey(form))
 
 async function readRecent<Reply>(user: number, key: string, after: number): Promise<Copy<Reply> | undefined> {
-  if (!hasCopies(user)) return undefined
+  if (!hasOfflineCopies(user)) return undefined
   const copy = await readRow<Copy<Reply>>(DATABASE, key)
   return copy && copy.at > after ? copy : undefined
 }
 
 /** Whether the browser has copies for this account. */
-export function hasCopies(user: number, now = Date.now()): boolean {
-  const owner = readStored<Owner>(OWNER)
+export function hasOfflineCopies(user: number, now = Date.now()): boolean {
+  const owner = readStoredValue<Owner>(OWNER)
   return owner?.user === user && owner.until > now
 }
 
 /** Deletes the copies of every account but one, and all copies that are too old. */
 export function deleteCopiesOfOthers(user: number | undefined, now = Date.now()): void {
-  if (readStored<Owner>(OWNER) === undefined || (user !== undefined && hasCopies(user, now))) return
-  writeStored(OWNER, undefined)
+  if (readStoredValue<Owner>(OWNER) === undefined || (user !== undefined && hasOfflineCopies(user, now))) return
+  writeStoredValue(OWNER, undefined)
   indexedDB.deleteDatabase(DATABASE)
 }

@@ -1,7 +1,7 @@
 const ADDRESS = '/offline-worker.js'
 
 /** Caches the page and its loaded assets, so that the addresses of this scope open offline. */
-export async function cacheShell(scope: '/gate' | '/kiosk' | '/'): Promise<void> {
+export async function cacheAppShell(scope: '/gate' | '/kiosk' | '/'): Promise<void> {
   try {
     await navigator.serviceWorker.register(ADDRESS, { scope })
     const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration(scope))!

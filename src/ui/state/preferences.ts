@@ -1,7 +1,7 @@
 import type { Language } from '#shared/messages.ts'
 import type { Script } from '#shared/text/collation.ts'
-import { readStored, writeStored } from './storage.ts'
-import { createStore, useStore } from './store.ts'
+import { readStoredValue, writeStoredValue } from './storage.ts'
+import { createReactiveStore, useStore } from './store.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 export type Density = 'compact' | 'normal' | 'roomy'
@@ -25,7 +25,10 @@ const first: Preferences = {
   closed: [],
   fitsRows: false,
 }
-const store = createStore<Preferences>({ ...first, ...(typeof localStorage === 'undefined' ? {} : readStored<Partial<Preferences>>(key)) })
+const store = createReactiveStore<Preferences>({
+  ...first,
+  ...(typeof localStorage === 'undefined' ? {} : readStoredValue<Partial<Preferences>>(key)),
+})
 
 /** The preferences of the user on this device. */
 export const preferences = { get: store.get, subscribe: store.subscribe }
@@ -33,7 +36,7 @@ export const usePreferences = () => useStore(store)
 
 export function setPreference(change: Partial<Preferences>): void {
   store.set({ ...store.get(), ...change })
-  writeStored(key, store.get())
+  writeStoredValue(key, store.get())
   applyPreferences()
 }
 

@@ -2,6 +2,6 @@
 export const findPushWorker = async () => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/push') : undefined)
 
 /** Unsubscribes this browser from push messages. */
-export async function endPush(): Promise<void> {
+export async function unsubscribeFromPush(): Promise<void> {
   await (await (await findPushWorker())?.pushManager.getSubscription())?.unsubscribe()
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value outside React with subscribers. */
-export function createStore<Value>(start: Value) {
+export function createReactiveStore<Value>(start: Value) {
   let value = start
   const listeners = new Set<() => void>()
   return {
@@ -18,6 +18,6 @@ export function createStore<Value>(start: Value) {
   }
 }
 
-export type Store<Value> = ReturnType<typeof createStore<Value>>
+export type ReactiveStore<Value> = ReturnType<typeof createReactiveStore<Value>>
 
-export const useStore = <Value>(store: Pick<Store<Value>, 'get' | 'subscribe'>) => useSyncExternalStore(store.subscribe, store.get)
+export const useStore = <Value>(store: Pick<ReactiveStore<Value>, 'get' | 'subscribe'>) => useSyncExternalStore(store.subscribe, store.get)

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import { applyPreferences } from './preferences.ts'
-import { createStore, useStore } from './store.ts'
+import { createReactiveStore, useStore } from './store.ts'
 
-const printing = createStore(false)
+const printing = createReactiveStore(false)
 
 /** Whether the page is being printed, so that virtual lists render all rows. */
 export const useIsPrinting = () => useStore(printing)

@@ -4,7 +4,7 @@ import type { Pagination } from '#shared/fields.ts'
 import { type QueryResult, useApiQuery } from './api-query.ts'
 
 /** The number of loaded rows of an answer in parts. */
-export type PageProgress = { done: number; total: number }
+export type PagedQueryProgress = { done: number; total: number }
 
 /** Loads an answer in parts with progress. `add` combines the previous parts with the next. Closing stops it. */
 export function usePagedQuery<Part extends { pagination: Pagination }>(
@@ -12,8 +12,8 @@ export function usePagedQuery<Part extends { pagination: Pagination }>(
   load: (page: number, before: Part | undefined, signal: AbortSignal) => Promise<Part>,
   add: (before: Part, next: Part) => Part,
   options: { keepPrevious?: boolean } = {},
-): { asking: QueryResult<Part>; share: PageProgress | undefined } {
-  const [share, setShare] = useState<PageProgress>()
+): { asking: QueryResult<Part>; share: PagedQueryProgress | undefined } {
+  const [share, setShare] = useState<PagedQueryProgress>()
   const asking = useApiQuery(
     key,
     async (signal) => {

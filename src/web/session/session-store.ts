@@ -1,8 +1,8 @@
 import { invalidTokenGuard, refreshBeforeSeconds } from '#ui/constants.ts'
-import { deleteCopiesOfOthers, hasCopies } from '#ui/state/offline-copies.ts'
+import { deleteCopiesOfOthers, hasOfflineCopies } from '#ui/state/offline-copies.ts'
 import type { SelectedCompany, SignedInUser } from '#ui/state/session.ts'
-import { readStored, writeStored } from '#ui/state/storage.ts'
-import { createStore } from '#ui/state/store.ts'
+import { readStoredValue, writeStoredValue } from '#ui/state/storage.ts'
+import { createReactiveStore } from '#ui/state/store.ts'
 import { recentsStorageKey } from '../recents.ts'
 
 /** Why a session ended: expired, or the user signed in elsewhere. */
@@ -20,7 +20,7 @@ export type StoredSession = {
 const names = { token: 'token', user: 'user', company: 'selectedCompany' } as const
 const nobody: StoredSession = { token: undefined, user: undefined, company: undefined, ending: undefined }
 
-const store = createStore<StoredSession>(readStoredSession())
+const store = createReactiveStore<StoredSession>(readStoredSession())
 /** The session and the selected company. The browser stores them, and all its windows share them. */
 export const sessionStore = { get: store.get, subscribe: store.subscribe }
 export const isSignedIn = ({ token, user }: StoredSession) => token !== undefined && user !== undefined
@@ -28,9 +28,9 @@ export const isSignedIn = ({ token, user }: StoredSession) => token !== undefine
 function readStoredSession(): StoredSession {
   if (typeof localStorage === 'undefined') return nobody
   const token = rawToken()
-  const user = readStored<SignedInUser>(names.user)
+  const user = readStoredValue<SignedInUser>(names.user)
   return token && user
-    ? { token, user, company: readWindowCompany(user.id) ?? readStored<SelectedCompany>(names.company), ending: undefined }
+    ? { token, user, company: readWindowCompany(user.id) ?? readStoredValue<SelectedCompany>(names.company), ending: undefined }
     : nobody
 }
 
@@ -44,10 +44,10 @@ function rawToken(): string | undefined {
 
 export function startSession(token: string, user: SignedInUser, company: SelectedCompany | undefined): void {
   keepToken(token)
-  writeStored(names.user, user)
-  writeStored(names.company, company)
+  writeStoredValue(names.user, user)
+  writeStoredValue(names.company, company)
   keepWindowCompany(user.id, company)
-  writeStored(recentsStorageKey, undefined)
+  writeStoredValue(recentsStorageKey, undefined)
   deleteCopiesOfOthers(user.id)
   store.set({ token, user, company, ending: undefined })
 }
@@ -69,12 +69,12 @@ function keepToken(token: string | undefined): void {
 
 export function replaceUser(user: SignedInUser): void {
   if (!isSignedIn(store.get())) return
-  writeStored(names.user, user)
+  writeStoredValue(names.user, user)
   store.set({ ...store.get(), user })
 }
 
 export function selectCompany(company: SelectedCompany | undefined): void {
-  writeStored(names.company, company)
+  writeStoredValue(names.company, company)
   keepWindowCompany(store.get().user?.id ?? 0, company)
   store.set({ ...store.get(), company })
 }
@@ -84,11 +84,11 @@ export function endSession(ending?: SessionEnding): void {
   if (!isSignedIn(store.get())) return
   const endedUser = store.get().user!.id
   keepToken(undefined)
-  writeStored(names.user, undefined)
-  writeStored(names.company, undefined)
+  writeStoredValue(names.user, undefined)
+  writeStoredValue(names.company, undefined)
   keepWindowCompany(endedUser, undefined)
-  writeStored('employeeId', undefined)
-  writeStored(recentsStorageKey, undefined)
+  writeStoredValue('employeeId', undefined)
+  writeStoredValue(recentsStorageKey, undefined)
   forgetViews()
   forgetGate()
   // An expired session may continue after the next sign-in of the same account.
@@ -99,7 +99,7 @@ export function endSession(ending?: SessionEnding): void {
 /** Cached views of lists may contain search text; the server has them. */
 function forgetViews(): void {
   if (typeof localStorage === 'undefined') return
-  for (const name of Object.keys(localStorage)) if (/^kept\.\d+\.\d+\.views$/.test(name)) writeStored(name, undefined)
+  for (const name of Object.keys(localStorage)) if (/^kept\.\d+\.\d+\.views$/.test(name)) writeStoredValue(name, undefined)
 }
 
 const gate = 'gate'
@@ -109,15 +109,17 @@ const gate = 'gate'
  */
 export function canContinueOffline(now = Date.now()): boolean {
   if (typeof location === 'undefined') return false
-  if (location.pathname === '/gate') return (readStored<{ until?: number }>(gate)?.until ?? 0) > now
-  const user = readStored<SignedInUser>(names.user)
-  return !navigator.onLine && user !== undefined && /^\/(employee-dashboard(\/|$)|$)/.test(location.pathname) && hasCopies(user.id, now)
+  if (location.pathname === '/gate') return (readStoredValue<{ until?: number }>(gate)?.until ?? 0) > now
+  const user = readStoredValue<SignedInUser>(names.user)
+  return (
+    !navigator.onLine && user !== undefined && /^\/(employee-dashboard(\/|$)|$)/.test(location.pathname) && hasOfflineCopies(user.id, now)
+  )
 }
 
 /** The cached people of the gate are deleted with the session; unsent events stay. */
 function forgetGate(): void {
-  if (readStored(gate) === undefined) return
-  writeStored(gate, undefined)
+  if (readStoredValue(gate) === undefined) return
+  writeStoredValue(gate, undefined)
   indexedDB.deleteDatabase('gate-people')
 }
 

@@ -89,7 +89,7 @@ export function AccountItems({ name }: { name: string }) {
 function ReferralLink() {
   const t = useTranslate(messages)
   const api = useApi(referralContract)
-  const { data: url } = useApiQuery(['referral'], async (signal) => (await api.getReferral({}, { signal })).data.url, {
+  const { data: url } = useApiQuery(['referral'], async (signal) => (await api.getReferralLink({}, { signal })).data.url, {
     staleTime: 600_000,
   })
   if (!url) return null

@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import { viewStore } from '#modules/foundation/lists/web/views/view-store.ts'
+import { listViewStore } from '#modules/foundation/lists/web/views/view-store.ts'
 import { HelpButton } from '#modules/insight/help/web/HelpButton.tsx'
 import { ConfirmDialogHost } from '#ui/dialog/confirm.tsx'
 import { Toasts } from '#ui/dialog/Toasts.tsx'
@@ -87,7 +87,7 @@ export function AppShell() {
           <RecordTabsContext value={parts.recordTabs}>
             <BulkActionsContext value={parts.bulkActions}>
               <FieldLabelsContext value={fieldLabels}>
-                <ViewStoreContext value={viewStore}>
+                <ViewStoreContext value={listViewStore}>
                   <AvatarSourceContext value={faces}>
                     <RowPreviewsContext value={parts.rowPreviews}>
                       <ListColumnsContext value={parts.listColumns}>

@@ -4,8 +4,8 @@ import { IconSearch } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
 import { messages as ofUi } from '#ui/messages/index.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { loadPalette } from '../load-command-palette.ts'
 import { messages } from '../messages/index.ts'
-import { loadPalette } from '../palette.ts'
 
 const CommandPalette = lazy(async () => {
   const [{ CommandPalette }, palette] = await Promise.all([import('./CommandPalette.tsx'), loadPalette()])

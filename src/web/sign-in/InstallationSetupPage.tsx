@@ -5,7 +5,7 @@ import { minPasswordLength } from '#ui/constants.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { callApi } from '../session/http-client.ts'
 import { completeSignIn } from '../session/sign-in.ts'
-import type { Installation } from './installation.ts'
+import type { InstallationInfo } from './installation.ts'
 import { messages } from './messages/index.ts'
 import { focusField, SignInField } from './SignInField.tsx'
 import { FormError, SignInHeading } from './sign-in-parts.tsx'
@@ -15,7 +15,7 @@ type Field = (typeof fields)[number]
 type Refused = { message?: string; errors?: Record<string, { message: string }[]> }
 
 /** The first start: the account of the first administrator, or the demo. */
-export function InstallationSetupPage({ installation, again }: { installation: Installation | undefined; again: () => Promise<void> }) {
+export function InstallationSetupPage({ installation, again }: { installation: InstallationInfo | undefined; again: () => Promise<void> }) {
   const t = useTranslate(messages)
   const [values, setValues] = useState<Record<Field, string>>({ first_name: '', last_name: '', email: '', password: '', code: '' })
   const [errors, setErrors] = useState<Partial<Record<Field | 'form', string>>>({})

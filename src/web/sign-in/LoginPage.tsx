@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { HttpError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
-import { Note } from '#ui/layout.tsx'
+import { NoteBox } from '#ui/layout.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import type { SignInState } from '../main.ts'
@@ -10,7 +10,7 @@ import { messages as shared } from '../messages/index.ts'
 import { callApi } from '../session/http-client.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { completeSignIn } from '../session/sign-in.ts'
-import type { Installation } from './installation.ts'
+import type { InstallationInfo } from './installation.ts'
 import { messages } from './messages/index.ts'
 import type { SignInPath } from './paths.ts'
 import { focusField, SignInField } from './SignInField.tsx'
@@ -26,7 +26,7 @@ const resetOf = { employer: '/reset-password', employee: '/reset-password-employ
 export type SignInChallenge = { token: string; enrol: boolean }
 
 type Props = {
-  installation: Installation | undefined
+  installation: InstallationInfo | undefined
   go: (to: SignInPath) => void
   /** The password was correct, and the account needs a code. */
   challenge: (challenge: SignInChallenge) => void
@@ -72,7 +72,7 @@ export function LoginPage({ installation, go, challenge }: Props) {
       <SignInHeading title={t('sign_in.title')}>{t('sign_in.lead')}</SignInHeading>
       {ended && (
         <div role="alert">
-          <Note tone="warn">{ended}</Note>
+          <NoteBox tone="warn">{ended}</NoteBox>
         </div>
       )}
       <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>

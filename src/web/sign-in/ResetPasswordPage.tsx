@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { isEmailAddress } from '#shared/text/email.ts'
 import { Button } from '#ui/Button.tsx'
 import { minPasswordLength } from '#ui/constants.ts'
-import { Note } from '#ui/layout.tsx'
+import { NoteBox } from '#ui/layout.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { callApi } from '../session/http-client.ts'
 import { messages } from './messages/index.ts'
@@ -61,7 +61,7 @@ function ResetLinkForm({ path, go }: Props) {
       <SignInHeading title={t('sign_in.reset_title')}>{state === 'sent' ? undefined : t('sign_in.reset_lead')}</SignInHeading>
       {state === 'sent' ? (
         <div role="status">
-          <Note tone="info">{t('sign_in.reset_asked', { email: verbatimText(email.trim()) })}</Note>
+          <NoteBox tone="info">{t('sign_in.reset_asked', { email: verbatimText(email.trim()) })}</NoteBox>
         </div>
       ) : (
         <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
@@ -150,7 +150,7 @@ function SetPassword({ token, go, again }: SetProps) {
       {opened === 'spent' && (
         <>
           <div role="alert">
-            <Note tone="warn">{t('sign_in.link_spent')}</Note>
+            <NoteBox tone="warn">{t('sign_in.link_spent')}</NoteBox>
           </div>
           <Button
             kind="primary"
@@ -166,7 +166,7 @@ function SetPassword({ token, go, again }: SetProps) {
       )}
       {state === 'done' && (
         <div role="status">
-          <Note tone="success">{t('sign_in.set_done')}</Note>
+          <NoteBox tone="success">{t('sign_in.set_done')}</NoteBox>
         </div>
       )}
       <FormError>{errors.form}</FormError>

@@ -7,7 +7,7 @@ import { isDark, preferences, setPreference, usePreferences } from '#ui/state/pr
 import { useTranslate } from '#ui/translate.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
 import { callApi } from '../session/http-client.ts'
-import type { Installation } from './installation.ts'
+import type { InstallationInfo } from './installation.ts'
 import './sign-in.css'
 import { findLocale, locales } from '../locales.ts'
 import { InstallationSetupPage } from './InstallationSetupPage.tsx'
@@ -24,7 +24,7 @@ const SignOnCallback = lazy(async () => ({ default: (await import('./SignOnCallb
 /** The pages without a session: sign-in or the initial set-up. This bundle contains nothing of the application. */
 export function SignInScreen() {
   const t = useTranslate(messages)
-  const [installation, setInstallation] = useState<Installation>()
+  const [installation, setInstallation] = useState<InstallationInfo>()
   const [challenge, setChallenge] = useState<SignInChallenge>()
   const [initialPath, setPath] = useState<SignInPath>(() => (isSignInPath(location.pathname) ? location.pathname : '/login'))
   // The second step needs the first: a reload begins with the password again.
@@ -38,7 +38,7 @@ export function SignInScreen() {
     go('/two-factor')
   }
   const requestSettings = () =>
-    callApi<Installation>('GET', '/installation')
+    callApi<InstallationInfo>('GET', '/installation')
       .then(({ status, body }) => {
         if (status !== 200) return
         setInstallation(body)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { SIGN_ON_RETURN } from '#modules/foundation/access/web/sign-on-return.ts'
 import { Button } from '#ui/Button.tsx'
-import { Note } from '#ui/layout.tsx'
+import { NoteBox } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { callApi } from '../session/http-client.ts'
 import { isSignedIn, sessionStore } from '../session/session-store.ts'
@@ -50,7 +50,7 @@ export function SignOnCallback({ go, challenge }: Props) {
       <SignInHeading title={t('sign_in.sign_on_title')}>{outcome ? undefined : t('sign_in.sign_on_wait')}</SignInHeading>
       {outcome === 'tested' && (
         <div role="status">
-          <Note tone="success">{t('sign_in.sign_on_tested')}</Note>
+          <NoteBox tone="success">{t('sign_in.sign_on_tested')}</NoteBox>
         </div>
       )}
       {outcome === 'tested' && (

@@ -1,5 +1,5 @@
 /** Public facts of the installation. */
-export type Installation = {
+export type InstallationInfo = {
   needs_setup: boolean
   needs_setup_code: boolean
   demo_accounts: { email: string; role: string; name: string }[]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Note } from '#ui/layout.tsx'
+import { NoteBox } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
 import type { SignInPath } from './paths.ts'
@@ -15,7 +15,7 @@ export function SignInHeading({ title, children }: { title: string; children?: R
 }
 
 /** The general error of a form. */
-export const FormError = ({ children }: { children: string | undefined }) => (children ? <Note tone="danger">{children}</Note> : null)
+export const FormError = ({ children }: { children: string | undefined }) => (children ? <NoteBox tone="danger">{children}</NoteBox> : null)
 
 type LinkProps = { to: SignInPath; go: (to: SignInPath) => void; children: ReactNode }
 

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { createApp } from '#app/app.ts'
 import { composeModules } from '#app/modules.ts'
 import { startWorkerProcess } from '#app/worker/worker-process.ts'
-import { type Clock, realClock } from '#platform/clock.ts'
+import { type SystemClock, systemClock } from '#platform/clock.ts'
 import type { Services } from '#platform/context.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
@@ -21,7 +21,7 @@ export type BenchContext = TestApp & { owner: pg.Pool }
 
 export async function withBenchContext(
   work: (ground: BenchContext) => Promise<void>,
-  { jobs = false, clock = realClock }: { jobs?: boolean; clock?: Clock } = {},
+  { jobs = false, clock = systemClock }: { jobs?: boolean; clock?: SystemClock } = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const server = await startPostgres(folder)

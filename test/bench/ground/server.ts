@@ -31,7 +31,7 @@ export async function withServer(work: (server: BenchServer) => Promise<void>, {
 }
 
 async function during(folder: string, demo: boolean, work: (server: BenchServer) => Promise<void>): Promise<void> {
-  const port = await freePort()
+  const port = await findFreePort()
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' }
   const child = spawn(process.execPath, [...START_ARGUMENTS, ...(demo ? ['--demo'] : [])], { cwd: root, env, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
@@ -53,7 +53,7 @@ async function during(folder: string, demo: boolean, work: (server: BenchServer)
 }
 
 /** A free port. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

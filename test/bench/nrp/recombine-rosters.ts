@@ -1,5 +1,5 @@
 import type { HighsSolver } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
-import type { LineColumn, MasterProblem } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
+import type { MasterProblem, RosterLineColumn } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
 import type { ModelPlan } from '#modules/time/optimizer/rules/optimization-model.ts'
 
 type SearchInput = { best: ModelPlan; bestCost: number; seconds: number; max: number; until: () => boolean }
@@ -13,7 +13,7 @@ export function recombineRosters(
   for (const person of master.group) master.add(person, best[person]!)
   const gap = bestCost - master.solve()
   if (gap < 0.5) return null
-  const isOwn = ({ person, line }: LineColumn) => best[person]!.every((kind, day) => line[day] === kind)
+  const isOwn = ({ person, line }: RosterLineColumn) => best[person]!.every((kind, day) => line[day] === kind)
   const picked = master.columns
     .map((column) => ({ column, own: isOwn(column), reduced: master.reduced(column) }))
     .filter(({ own, reduced }) => own || reduced <= gap)
@@ -38,7 +38,10 @@ export function recombineRosters(
 }
 
 /** Under- and over-coverage of the existing lines. */
-function startOf({ slack, rowOf, need, group }: MasterProblem, picked: readonly { column: LineColumn; own: boolean }[]): Float64Array {
+function startOf(
+  { slack, rowOf, need, group }: MasterProblem,
+  picked: readonly { column: RosterLineColumn; own: boolean }[],
+): Float64Array {
   const start = new Float64Array(slack)
   const count = new Int32Array(group.length + slack / 2)
   for (const { column, own } of picked) if (own) for (const row of column.rows) count[row]!++

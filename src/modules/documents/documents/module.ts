@@ -22,7 +22,7 @@ import * as documentLifecycleActions from './server/lifecycle/actions.ts'
 import { writeCorrectionsJob } from './server/lifecycle/correct-many.ts'
 import { packDocumentsJob } from './server/lifecycle/export-documents.ts'
 import * as documentListsActions from './server/merge-data/export-tables.ts'
-import { documentsTable, registerTable } from './server/merge-data/export-tables.ts'
+import { documentRegisterTable, employeeDocumentsTable } from './server/merge-data/export-tables.ts'
 import * as redlineActions from './server/redline/actions.ts'
 import { renderPendingDocumentsJob } from './server/render-queue.ts'
 import { extractAllPendingTexts, extractPendingTextsJob } from './server/search/text-extraction.ts'
@@ -53,5 +53,5 @@ export const documentsModule = defineModule({
   jobs: [renderPendingDocumentsJob, extractPendingTextsJob, signDocumentsJob],
   backgroundJobs: [packEmployeeDocumentsJob, packCompanyDocumentsJob, writeDocumentsJob, writeCorrectionsJob, packDocumentsJob],
   maintenance: [{ id: 'extractAllPendingTexts', run: async (services) => void (await extractAllPendingTexts(services)) }],
-  extensions: [registerTable, documentsTable],
+  extensions: [documentRegisterTable, employeeDocumentsTable],
 })

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { canManageEmployees, hasAnyPermission, type PermissionHolder } from '#modules/foundation/access/policies.ts'
+import { canManageEmployees, hasAnyOfPermissions, type PermissionHolder } from '#modules/foundation/access/policies.ts'
 
 type Rights = Pick<PermissionHolder, 'permissions'>
 
@@ -13,9 +13,10 @@ const guards = [
 
 /** The missing permission to read a document, if any. */
 export const missingPermissionFor = (reader: Rights, document: GuardedDocument) =>
-  guards.find(({ flag, needs }) => document[flag] && !hasAnyPermission(reader, [needs]))
+  guards.find(({ flag, needs }) => document[flag] && !hasAnyOfPermissions(reader, [needs]))
 /** Whether the reader may issue documents: managers of employees, or the permission of a later module. */
-export const canIssueDocuments = (reader: Rights, own?: Permission) => (own ? hasAnyPermission(reader, [own]) : canManageEmployees(reader))
+export const canIssueDocuments = (reader: Rights, own?: Permission) =>
+  own ? hasAnyOfPermissions(reader, [own]) : canManageEmployees(reader)
 /** Whether the reader may send a document: decisions on leave by their issuers, others by managers of employees. */
 export const canSendDocuments = (reader: Rights, { is_leave }: { is_leave: boolean }) =>
-  is_leave ? hasAnyPermission(reader, ['request_leave.create_document']) : canManageEmployees(reader)
+  is_leave ? hasAnyOfPermissions(reader, ['request_leave.create_document']) : canManageEmployees(reader)

@@ -16,9 +16,9 @@ export const DispatchSettings = z.object({
 export type DispatchSettings = z.infer<typeof DispatchSettings>
 
 /** What a signer types to unlock the key; `device`: nothing, because the signer confirms on a device. */
-export const signerPrompts = ['pin', 'code', 'pin_and_code', 'device'] as const
+export const signerPromptKinds = ['pin', 'code', 'pin_and_code', 'device'] as const
 /** A key that may sign for the company, by its name at the service. */
-export const DocumentSigner = z.object({ credential: requiredText(200), name: requiredText(200), prompts: z.enum(signerPrompts) })
+export const DocumentSigner = z.object({ credential: requiredText(200), name: requiredText(200), prompts: z.enum(signerPromptKinds) })
 export type DocumentSigner = z.infer<typeof DocumentSigner>
 
 /** The setting `document_signing_job` of a company: its signing service, off by default. */

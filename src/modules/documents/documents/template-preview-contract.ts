@@ -25,12 +25,12 @@ export const LivePreview = z.object({
 export type LivePreview = z.infer<typeof LivePreview>
 
 /** The trait for which an employee was selected. */
-export const sampleTraits = ['man', 'woman', 'foreign_name', 'fixed_term', 'little_known'] as const
-export type SampleTrait = (typeof sampleTraits)[number]
+export const sampleEmployeeTraits = ['man', 'woman', 'foreign_name', 'fixed_term', 'little_known'] as const
+export type SampleEmployeeTrait = (typeof sampleEmployeeTraits)[number]
 export const TemplateTestResult = z.object({
   employee_id: z.int(),
   name: z.string(),
-  trait: z.enum(sampleTraits),
+  trait: z.enum(sampleEmployeeTraits),
   /** Missing data by name. */
   missing: z.array(z.string()),
   /** The number of the template's own questions. */

@@ -5,7 +5,7 @@ export type PermissionHolder = { permissions: ReadonlySet<Permission>; employeeI
 type Rights = Pick<PermissionHolder, 'permissions'>
 
 /** Has the reader one of these rights? */
-export const hasAnyPermission = ({ permissions }: Rights, wanted: readonly Permission[]) =>
+export const hasAnyOfPermissions = ({ permissions }: Rights, wanted: readonly Permission[]) =>
   wanted.some((permission) => permissions.has(permission))
 /** Has the reader all of these rights? */
 export const hasAllPermissions = ({ permissions }: Rights, wanted: readonly Permission[]) =>
@@ -23,17 +23,17 @@ export const isSelf = ({ employeeId }: Pick<PermissionHolder, 'employeeId'>, emp
  * permission.
  */
 export const leaveReasonPermissions = ['leave.write', 'leave.reasons'] as const satisfies readonly Permission[]
-export const canViewLeaveReasons = (reader: Rights) => hasAnyPermission(reader, leaveReasonPermissions)
+export const canViewLeaveReasons = (reader: Rights) => hasAnyOfPermissions(reader, leaveReasonPermissions)
 export const canViewLeaveReason = (reader: PermissionHolder, employee: number) => canViewLeaveReasons(reader) || isSelf(reader, employee)
 
 /** Whether the reader may see employees, their place and position. */
-export const canViewEmployees = (reader: Rights) => hasAnyPermission(reader, ['employees.read'])
+export const canViewEmployees = (reader: Rights) => hasAnyOfPermissions(reader, ['employees.read'])
 /** Whether the reader may manage records, employments and documents of employees. */
-export const canManageEmployees = (reader: Rights) => hasAnyPermission(reader, ['employees.write'])
+export const canManageEmployees = (reader: Rights) => hasAnyOfPermissions(reader, ['employees.write'])
 /** Whether the reader may see JMBG, bank account, family, health, protection and discipline. */
-export const canViewSensitiveData = (reader: Rights) => hasAnyPermission(reader, ['employees.sensitive'])
+export const canViewSensitiveData = (reader: Rights) => hasAnyOfPermissions(reader, ['employees.sensitive'])
 /** Whether the reader may see pay. */
-export const canViewPay = (reader: Rights) => hasAnyPermission(reader, ['pay.read'])
+export const canViewPay = (reader: Rights) => hasAnyOfPermissions(reader, ['pay.read'])
 /** Whether the reader may see the company: its data, registers, devices and settings. */
-export const canViewCompany = (reader: Rights) => hasAnyPermission(reader, ['companies.read'])
-export const canManageCompany = (reader: Rights) => hasAnyPermission(reader, ['companies.write'])
+export const canViewCompany = (reader: Rights) => hasAnyOfPermissions(reader, ['companies.read'])
+export const canManageCompany = (reader: Rights) => hasAnyOfPermissions(reader, ['companies.write'])

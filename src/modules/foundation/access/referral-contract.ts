@@ -6,10 +6,10 @@ import type { Permission } from './permissions.ts'
 const ReferralProgram = z.object({ url: z.string().nullable(), revision: z.int() })
 export type ReferralProgram = z.infer<typeof ReferralProgram>
 
-/** The link 'Refer and earn!' in the account menu; without an address there is none. */
+/** The link of the referral programme of the product ('Refer and earn!' in the account menu). Without an address the menu has no link. */
 export const referralContract = {
-  /** Returns the address of the referral link; null when none is set. */
-  getReferral: {
+  /** Returns the address where a user recommends the product to another company; null if the installation has no referral programme. */
+  getReferralLink: {
     scope: 'installation',
     method: 'GET',
     path: '/referral',
@@ -18,7 +18,7 @@ export const referralContract = {
     reply: dataResponse(ReferralProgram),
   },
   /** Sets the address of the referral link. */
-  updateReferral: {
+  updateReferralLink: {
     scope: 'installation',
     method: 'PUT',
     path: '/referral',

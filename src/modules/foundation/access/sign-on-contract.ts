@@ -15,12 +15,12 @@ import {
 } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
-export const checkKinds = ['discovery', 'keys', 'clock', 'code_flow', 'second_factor', 'sign_in'] as const
-export type CheckKind = (typeof checkKinds)[number]
+export const signOnCheckKinds = ['discovery', 'keys', 'clock', 'code_flow', 'second_factor', 'sign_in'] as const
+export type SignOnCheckKind = (typeof signOnCheckKinds)[number]
 
 /** One step of the last check of a provider. */
 export const ProviderCheck = z.object({
-  kind: z.enum(checkKinds),
+  kind: z.enum(signOnCheckKinds),
   result: z.enum(['passed', 'warning', 'failed']),
   /** The key of the message that explains a warning or a failure. */
   code: z.string().nullable(),

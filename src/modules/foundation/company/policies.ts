@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
+import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 
 type Rights = { permissions: ReadonlySet<Permission> }
 
 /** Switches features of the company on and off. */
-export const canSwitchFeatures = (reader: Rights) => hasAnyPermission(reader, ['companies.write'])
+export const canSwitchFeatures = (reader: Rights) => hasAnyOfPermissions(reader, ['companies.write'])

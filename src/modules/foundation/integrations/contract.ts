@@ -3,7 +3,7 @@ import { type Permission, permissions } from '#modules/foundation/access/permiss
 import { ScopeTargets, UserScope } from '#modules/foundation/access/users-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, CreatedRef, Day, dataResponse, idField, NamedRef, nullableField, Revision, requiredText } from '#shared/fields.ts'
-import { keyFindingKinds, keyStates } from './rules/key-findings.ts'
+import { apiKeyStates, keyFindingKinds } from './rules/key-findings.ts'
 
 /** Refused calls of one reason since the key was last changed. */
 const RefusedCall = z.object({
@@ -41,7 +41,7 @@ export const ApiKey = z.object({
   calls: z.int(),
   refused: z.int(),
   refusals: z.array(RefusedCall),
-  state: z.enum(keyStates),
+  state: z.enum(apiKeyStates),
   findings: z.array(z.enum(keyFindingKinds)),
   revision: z.int(),
   /** A caller without all permissions of the key cannot rotate it, because the new secret would grant them. */

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { integerField, MomentField } from '#shared/fields.ts'
 import { changesErrors } from './changes.ts'
-import { eventKindNames, eventReaders, eventSubjects } from './rules/event-kinds.ts'
+import { eventKindNames, eventReaderPermissions, eventSubjects } from './rules/event-kinds.ts'
 
 /** Something that happened to one row of the company. It has ids only; the API has the rest. */
 export const CompanyEvent = z.object({
@@ -28,7 +28,7 @@ export const companyEventsContract = {
     scope: 'company',
     method: 'GET',
     path: '/events',
-    allow: eventReaders,
+    allow: eventReaderPermissions,
     input: z.object({
       after: z.string().max(400).optional().describe('The `next` of the answer before. It wins over `since`.'),
       since: MomentField.optional(),

@@ -14,7 +14,7 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 import { eventKindNames } from './rules/event-kinds.ts'
-import { attemptErrors, PING_EVENT, pauseReasons } from './rules/webhook-delivery.ts'
+import { PING_EVENT, pauseReasons, webhookAttemptErrors } from './rules/webhook-delivery.ts'
 
 /** One attempt to send a message. */
 export const WebhookAttempt = z.object({
@@ -24,7 +24,7 @@ export const WebhookAttempt = z.object({
   /** The status of the answer; null without one. */
   status: z.int().nullable(),
   /** Why there is no usable response. */
-  error: z.enum(attemptErrors).nullable(),
+  error: z.enum(webhookAttemptErrors).nullable(),
   /** The first kilobyte of the answer. */
   answer: z.string().nullable(),
   is_delivered: z.boolean(),

@@ -10,7 +10,7 @@ export type HourPayBase = 'basic' | 'average'
  * The law on a category of hours. `percent` is null if the payer has a law of its own; `least` is the minimum percentage for a general
  * act, null if there is none.
  */
-export type HourLaw = {
+export type HourCategoryLaw = {
   percent: number | null
   payer: HoursPayer
   base: HourPayBase | null
@@ -19,7 +19,7 @@ export type HourLaw = {
   certainty: LegalCertainty
 }
 
-const paid = (article: string, more: Partial<HourLaw> = {}): HourLaw => ({
+const paid = (article: string, more: Partial<HourCategoryLaw> = {}): HourCategoryLaw => ({
   percent: 100,
   payer: 'employer',
   base: 'average',
@@ -28,20 +28,20 @@ const paid = (article: string, more: Partial<HourLaw> = {}): HourLaw => ({
   certainty: 'law',
   ...more,
 })
-const work = (article: string): HourLaw => paid(article, { base: 'basic' })
+const work = (article: string): HourCategoryLaw => paid(article, { base: 'basic' })
 /** Work with premiums, which are added and not multiplied (čl. 108 st. 2). A general act cannot provide less. */
-function increased(article: string, ...increases: number[]): HourLaw {
+function increased(article: string, ...increases: number[]): HourCategoryLaw {
   const percent = increases.reduce((sum, one) => sum + one, 100)
   return { ...work(article), percent, min: percent }
 }
 /** Hours beside working time. Their pay depends on the general act; the law provides none. */
-const byAct = (article: string): HourLaw => ({ ...work(article), percent: 0, min: 0 })
-const ofBudget = (article: string): HourLaw => paid(article, { percent: null, payer: 'budget', base: null })
-const unpaid = (article: string, certainty: LegalCertainty = 'law'): HourLaw =>
+const byAct = (article: string): HourCategoryLaw => ({ ...work(article), percent: 0, min: 0 })
+const ofBudget = (article: string): HourCategoryLaw => paid(article, { percent: null, payer: 'budget', base: null })
+const unpaid = (article: string, certainty: LegalCertainty = 'law'): HourCategoryLaw =>
   paid(article, { percent: 0, payer: 'nobody', base: null, certainty })
 
 /** All categories of hours. Articles are of the Zakon o radu unless another law is named. */
-const lawsOf = (law: LegalFigures): Readonly<Record<string, HourLaw>> => ({
+const lawsOf = (law: LegalFigures): Readonly<Record<string, HourCategoryLaw>> => ({
   R: increased('čl. 105–107'),
   N: increased('čl. 62 i 108 st. 1 t. 2', law.nightIncrease),
   P: increased('čl. 53 i 108 st. 1 t. 3', law.overtimeIncrease),
@@ -89,10 +89,10 @@ const lawsOf = (law: LegalFigures): Readonly<Record<string, HourLaw>> => ({
   SD: unpaid('čl. 55 i 67', 'practice'),
 })
 
-const known = new WeakMap<LegalFigures, Readonly<Record<string, HourLaw>>>()
+const known = new WeakMap<LegalFigures, Readonly<Record<string, HourCategoryLaw>>>()
 
 /** The categories of hours as the law has them with the figures of a day, by code. */
-export function listHourLaws(law: LegalFigures = newestLegalFigures): Readonly<Record<string, HourLaw>> {
+export function listHourLaws(law: LegalFigures = newestLegalFigures): Readonly<Record<string, HourCategoryLaw>> {
   let laws = known.get(law)
   if (!laws) known.set(law, (laws = lawsOf(law)))
   return laws

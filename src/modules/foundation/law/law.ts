@@ -1,30 +1,30 @@
 import type { Day } from '#shared/days.ts'
 import type { DatedValue } from './dated-value.ts'
 import { employmentParameters } from './parameters/employment.ts'
-import { endParameters } from './parameters/end.ts'
+import { terminationParameters } from './parameters/end.ts'
 import { leaveParameters } from './parameters/leave.ts'
 import { payParameters } from './parameters/pay.ts'
 import { pensionParameters } from './parameters/pension.ts'
-import { timeParameters } from './parameters/time.ts'
+import { workingTimeParameters } from './parameters/time.ts'
 
 /** The legal parameters by chapter in the order of display. */
 export const lawChapters = {
-  time: timeParameters,
+  time: workingTimeParameters,
   pay: payParameters,
   leave: leaveParameters,
   employment: employmentParameters,
-  end: endParameters,
+  end: terminationParameters,
   pension: pensionParameters,
 } as const
 export type LawChapter = keyof typeof lawChapters
 
 /** Every figure of the law by its name: `law.fullTimeWeek.on(day)`. A change from a day is one more entry of its parameter. */
 export const legalParameters = {
-  ...timeParameters,
+  ...workingTimeParameters,
   ...payParameters,
   ...leaveParameters,
   ...employmentParameters,
-  ...endParameters,
+  ...terminationParameters,
   ...pensionParameters,
 }
 export type LegalParameters = typeof legalParameters

@@ -4,20 +4,20 @@ import { FileReading, readingOptionFields } from '#platform/files/reading-option
 import { BooleanInput, dataResponse, FileField as FormFile } from '#shared/fields.ts'
 
 /** A row of the file compared with the stored one. `field` is null for the whole row. */
-export const TableLine = z.object({
+export const TableDifferenceLine = z.object({
   number: z.int(),
   name: z.string(),
   kind: z.enum(['added', 'changed', 'same']),
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   errors: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
 })
-export type TableLine = z.infer<typeof TableLine>
+export type TableDifferenceLine = z.infer<typeof TableDifferenceLine>
 
 export const TableDifference = z.object({
   /** The labels of the fields. */
   titles: z.record(z.string(), z.string()),
   /** Rows that change something or are wrong; the wrong ones first. */
-  lines: z.array(TableLine),
+  lines: z.array(TableDifferenceLine),
   added: z.int(),
   changed: z.int(),
   same: z.int(),

@@ -11,11 +11,11 @@ export const DepartmentUsage = z.object({
 })
 export type DepartmentUsage = z.infer<typeof DepartmentUsage>
 
-export const actKinds = ['found', 'change', 'move', 'rename', 'merge', 'split', 'close', 'reopen'] as const
+export const companyActKinds = ['found', 'change', 'move', 'rename', 'merge', 'split', 'close', 'reopen'] as const
 /** A change of departments from a day on. `people` counts moved employees; a planned change can be undone. */
 export const DepartmentChangeEntry = z.object({
   id: z.int(),
-  kind: z.enum(actKinds),
+  kind: z.enum(companyActKinds),
   day: z.string(),
   department: NamedRef,
   note: z.string().nullable(),

@@ -32,7 +32,7 @@ export const positiveNumber = (max: number) =>
     .pipe(z.number().positive().max(max))
 
 /** The systematization fields of a position. */
-export const positionFields = {
+export const jobPositionFields = {
   name: requiredText(200),
   code: optionalText(40),
   department_ids: z.array(idField('department')).max(200).optional(),
@@ -118,7 +118,7 @@ export const positionsContract = {
     path: '/job-positions',
     allow: 'jobs_organisation.write',
     status: 201,
-    input: z.object(positionFields),
+    input: z.object(jobPositionFields),
     reply: CreatedRef,
     errors: ['org.position_code_taken', 'org.position_name_taken'],
   },
@@ -128,7 +128,9 @@ export const positionsContract = {
     method: 'PUT',
     path: '/job-positions/:job_position_id',
     allow: 'jobs_organisation.write',
-    input: z.object({ ...positionFields, job_position_id: idField('job_position'), revision: Revision.optional() }).partial({ name: true }),
+    input: z
+      .object({ ...jobPositionFields, job_position_id: idField('job_position'), revision: Revision.optional() })
+      .partial({ name: true }),
     reply: CreatedRef,
     errors: ['org.position_code_taken', 'org.position_name_taken', 'common.concurrent_update', 'systematization.position_in_force'],
   },

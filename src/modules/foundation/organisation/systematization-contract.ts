@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { CreatedRef, Day, dataResponse, idField, optionalText, Revision, requiredText } from '#shared/fields.ts'
-import { positionFields } from './positions-contract.ts'
+import { jobPositionFields } from './positions-contract.ts'
 import { PlannedPosition, PlanWarning, PositionDifference, Systematization } from './systematization-shapes.ts'
 
 const ofVersion = { systematization_id: idField('systematization') }
@@ -85,7 +85,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/positions',
     allow: 'jobs_organisation.write',
     status: 201,
-    input: z.object({ ...ofVersion, ...positionFields }),
+    input: z.object({ ...ofVersion, ...jobPositionFields }),
     reply: CreatedRef,
     errors: ['systematization.name_taken', 'systematization.adopted_already', 'systematization.code_taken'],
   },
@@ -95,7 +95,7 @@ export const systematizationContract = {
     method: 'PUT',
     path: '/systematizations/:systematization_id/positions/:systematization_position_id',
     allow: 'jobs_organisation.write',
-    input: z.object({ ...ofPosition, ...positionFields, revision }).partial({ name: true }),
+    input: z.object({ ...ofPosition, ...jobPositionFields, revision }).partial({ name: true }),
     reply: CreatedRef,
     errors: ['systematization.name_taken', 'systematization.code_taken', 'common.concurrent_update', 'systematization.adopted_already'],
   },

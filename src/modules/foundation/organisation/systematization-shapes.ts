@@ -22,7 +22,7 @@ export const PlannedPosition = SystematizedJobPosition.omit({ free: true, is_in_
 })
 export type PlannedPosition = z.infer<typeof PlannedPosition>
 
-export const differenceFields = [
+export const positionDifferenceFields = [
   'name',
   'code',
   'departments',
@@ -42,16 +42,16 @@ export const PositionDifference = z.object({
   code: z.string().nullable(),
   planned_before: z.int().nullable(),
   planned_after: z.int().nullable(),
-  fields: z.array(z.object({ field: z.enum(differenceFields), before: z.string().nullable(), after: z.string().nullable() })),
+  fields: z.array(z.object({ field: z.enum(positionDifferenceFields), before: z.string().nullable(), after: z.string().nullable() })),
 })
 export type PositionDifference = z.infer<typeof PositionDifference>
 
-export const warningKinds = ['over', 'not_planned', 'qualification', 'department_closed'] as const
+export const planWarningKinds = ['over', 'not_planned', 'qualification', 'department_closed'] as const
 /**
  * A difference between employees and plan. `over`: planned and filled; `qualification`: the employee, the required and the actual level.
  */
 export const PlanWarning = z.object({
-  kind: z.enum(warningKinds),
+  kind: z.enum(planWarningKinds),
   position: z.object({ id: z.int().nullable(), name: z.string() }),
   planned: z.int().nullable(),
   filled: z.int().nullable(),

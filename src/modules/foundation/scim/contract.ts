@@ -46,7 +46,7 @@ export const ScimCall = z.object({
 })
 export type ScimCall = z.infer<typeof ScimCall>
 
-export const matchKinds = ['employee_number', 'external_id', 'email'] as const
+export const employeeMatchKinds = ['employee_number', 'external_id', 'email'] as const
 const linkErrors = ['scim.user_has_employee', 'scim.employee_has_account', 'scim.user_inactive'] as const
 const EmployeeRef = NamedRef.extend({ code: z.string() })
 
@@ -63,7 +63,7 @@ export const ScimUser = z.object({
    * The only employee without an account that matches by code (employee number or external id) or by email. A match by email alone is weak,
    * because the address may have belonged to another person.
    */
-  proposal: z.object({ employee: EmployeeRef, by: z.enum(matchKinds), same_name: z.boolean() }).nullable(),
+  proposal: z.object({ employee: EmployeeRef, by: z.enum(employeeMatchKinds), same_name: z.boolean() }).nullable(),
 })
 export type ScimUser = z.infer<typeof ScimUser>
 

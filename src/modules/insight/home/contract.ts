@@ -5,7 +5,7 @@ import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataResponse } from '#shared/fields.ts'
 import { homeReaders } from './policies.ts'
-import { stepKeys } from './rules/setup.ts'
+import { setupStepKeys } from './rules/setup.ts'
 import { taskKinds } from './rules/task-priority.ts'
 
 const HomePerson = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })
@@ -80,7 +80,7 @@ export const UpcomingAbsences = z.object({
 })
 /** A step of the set-up; `count` has the employees for whom a step about all of them is done. */
 export const SetupStep = z.object({
-  key: z.enum(stepKeys),
+  key: z.enum(setupStepKeys),
   done: z.boolean(),
   count: z.object({ done: z.int(), total: z.int() }).nullable(),
 })

@@ -40,7 +40,7 @@ const MonthDay = z.object({
   holiday: text,
   is_late: z.boolean(),
 })
-export type OverviewDay = z.infer<typeof MonthDay>
+export type OverviewMonthDay = z.infer<typeof MonthDay>
 
 /** A page about an employee. Parts that the reader may not see are null. */
 export const EmployeeOverview = z.object({

@@ -9,7 +9,7 @@ const text = z.string().nullable()
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
 /** The fields of terms in the history. */
-export const termFields = [
+export const historyTermFields = [
   'employed_from',
   'employed_to',
   'contract_number',
@@ -42,7 +42,7 @@ export const RecordHistory = z.object({
   own: z.array(
     z.object({ custom_field_id: z.int(), name: z.string(), kind: z.enum(customFieldKinds), known: text, value: text, changed: text }),
   ),
-  terms: z.array(z.object({ field: z.enum(termFields), ...fieldOf(value) })).nullable(),
+  terms: z.array(z.object({ field: z.enum(historyTermFields), ...fieldOf(value) })).nullable(),
   regime: z.object(fieldOf(text)).nullable(),
   pay: z.object(fieldOf(Amount)).nullable(),
   /** `later` was written after the day, and reaches back to it. */

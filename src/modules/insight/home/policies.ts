@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { canManageCompany, hasAnyPermission, type PermissionHolder } from '#modules/foundation/access/policies.ts'
+import { canManageCompany, hasAnyOfPermissions, type PermissionHolder } from '#modules/foundation/access/policies.ts'
 import { canSignTimesheets } from '#modules/time/planning/policies.ts'
 
 /** Permissions of users with tasks for others; each part of the home page has its own. */
@@ -19,19 +19,20 @@ type Principal = Pick<PermissionHolder, 'permissions'> & { isScoped: boolean }
 
 /** The set-up steps are for users who manage the whole company. */
 export const canSetUpCompany = (reader: Principal) => canManageCompany(reader) && !reader.isScoped
-export const canCloseMonth = (reader: Principal) => hasAnyPermission(reader, ['month.close']) && !reader.isScoped
+export const canCloseMonth = (reader: Principal) => hasAnyOfPermissions(reader, ['month.close']) && !reader.isScoped
 /** Users who close the month see missing signatures in the check. */
 export const mustSignTimesheets = (reader: Principal) => canSignTimesheets(reader) && !canCloseMonth(reader)
 /** Users who only operate the gate. */
-export const canOperateGate = (reader: Principal) => hasAnyPermission(reader, ['gate']) && !hasAnyPermission(reader, ['employees.read'])
+export const canOperateGate = (reader: Principal) =>
+  hasAnyOfPermissions(reader, ['gate']) && !hasAnyOfPermissions(reader, ['employees.read'])
 /** Users who read the plan of a part of the company see its hours of the day; those who read all have their own page. */
-export const canViewTeamDay = (reader: Principal) => hasAnyPermission(reader, ['work_report.read', 'schedule.write']) && reader.isScoped
-export const canCorrectDays = (reader: Principal) => hasAnyPermission(reader, ['timesheet.write'])
+export const canViewTeamDay = (reader: Principal) => hasAnyOfPermissions(reader, ['work_report.read', 'schedule.write']) && reader.isScoped
+export const canCorrectDays = (reader: Principal) => hasAnyOfPermissions(reader, ['timesheet.write'])
 /** Events in quarantine may belong to anybody, so they need a caller without a scope. */
-export const canResolveClockEvents = (reader: Principal) => hasAnyPermission(reader, ['events.settle']) && !reader.isScoped
+export const canResolveClockEvents = (reader: Principal) => hasAnyOfPermissions(reader, ['events.settle']) && !reader.isScoped
 /** Webhooks concern the whole company. */
-export const canManageIntegrations = (reader: Principal) => hasAnyPermission(reader, ['integrations.manage']) && !reader.isScoped
-export const canSeeRequestTasks = (reader: Principal) => hasAnyPermission(reader, ['inbox'])
-export const canApproveSwaps = (reader: Principal) => hasAnyPermission(reader, ['schedule.write'])
+export const canManageIntegrations = (reader: Principal) => hasAnyOfPermissions(reader, ['integrations.manage']) && !reader.isScoped
+export const canSeeRequestTasks = (reader: Principal) => hasAnyOfPermissions(reader, ['inbox'])
+export const canApproveSwaps = (reader: Principal) => hasAnyOfPermissions(reader, ['schedule.write'])
 /** Ends concern employees, engagements or plans. */
-export const canSeeEndTasks = (reader: Principal) => hasAnyPermission(reader, ['employees.read', 'engagements.read', 'schedule.write'])
+export const canSeeEndTasks = (reader: Principal) => hasAnyOfPermissions(reader, ['employees.read', 'engagements.read', 'schedule.write'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { changeFeedResponse, changesErrors, changesInput } from '#modules/foundation/integrations/changes.ts'
+import { changeFeedResponse, changeListInput, changesErrors } from '#modules/foundation/integrations/changes.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import {
   CreatedRef,
@@ -16,7 +16,7 @@ import {
   Pagination,
   Revision,
 } from '#shared/fields.ts'
-import { inputSchemas } from './fields.ts'
+import { personInputSchemas } from './fields.ts'
 import { fixedTermReasons } from './rules/fixed-term.ts'
 import { annexTransferReasons } from './rules/term-changes.ts'
 import {
@@ -39,7 +39,7 @@ const card = z
 const weeklyMinutes = integerField(1, 2880)
 
 const personFields = {
-  ...inputSchemas,
+  ...personInputSchemas,
   image: FormFile.optional(),
 }
 
@@ -103,7 +103,7 @@ export const employeesContract = {
     method: 'GET',
     path: '/employees/changes',
     allow: 'employees.read',
-    input: z.object(changesInput),
+    input: z.object(changeListInput),
     reply: changeFeedResponse('employees', EmployeeRow),
     errors: [...changesErrors],
   },
@@ -116,7 +116,7 @@ export const employeesContract = {
     method: 'GET',
     path: '/employment-terms/changes',
     allow: 'employees.read',
-    input: z.object(changesInput),
+    input: z.object(changeListInput),
     reply: changeFeedResponse('employment_terms', TermsRow),
     errors: [...changesErrors],
   },

@@ -6,10 +6,10 @@ import type { Endpoint } from '#shared/contract.ts'
 import { dossierEntryKinds } from './rules/dossier/kinds.ts'
 
 /** Measures and consents are excluded, because each is decided or signed on its own. */
-export const tableKinds = dossierEntryKinds.filter((kind) => kind !== 'measure' && kind !== 'protection')
-export type TableKind = (typeof tableKinds)[number]
+export const dossierTableKinds = dossierEntryKinds.filter((kind) => kind !== 'measure' && kind !== 'protection')
+export type DossierTableKind = (typeof dossierTableKinds)[number]
 
-const kind = z.enum(tableKinds)
+const kind = z.enum(dossierTableKinds)
 const [path, write] = ['/dossier_tables', 'employees.write'] as const
 
 /** All rows of a kind as an exchange table. Import needs the permission to write the kind. */

@@ -155,14 +155,14 @@ export type PersonField = { [Name in PersonFieldName]: { name: Name } & All[Name
 
 /** Names of the fields of which something is true. */
 type NamesWith<Trait> = { [Name in PersonFieldName]: All[Name] extends Trait ? Name : never }[PersonFieldName]
-export type SensitiveName = NamesWith<{ isSensitive: true }>
-export type ImportedName = NamesWith<{ headings: readonly string[] }>
+export type SensitiveFieldName = NamesWith<{ isSensitive: true }>
+export type ImportedFieldName = NamesWith<{ headings: readonly string[] }>
 export type FieldNameOfKind<Kind> = NamesWith<{ kind: Kind }>
 
 export const personFieldList = Object.entries(personFields).map(([name, traits]) => ({ name, ...traits })) as readonly PersonField[]
 export const personFieldNames = personFieldList.map(({ name }) => name)
-export const sensitiveNames = personFieldList.filter(({ isSensitive }) => isSensitive).map(({ name }) => name as SensitiveName)
-export const importedNames = personFieldList.filter(({ headings }) => headings).map(({ name }) => name as ImportedName)
+export const sensitiveFieldNames = personFieldList.filter(({ isSensitive }) => isSensitive).map(({ name }) => name as SensitiveFieldName)
+export const importedFieldNames = personFieldList.filter(({ headings }) => headings).map(({ name }) => name as ImportedFieldName)
 
 /** The sections of form and record. */
 export const personFormParts = ['who', 'contact', 'once_here', 'note'] as const
@@ -171,5 +171,5 @@ export const listFieldsInPart = (part: (typeof personFormParts)[number]): Person
 
 type Shapes<Side extends 'input' | 'output'> = { [Name in PersonFieldName]: All[Name][Side] }
 /** Input and output schemas of a person. */
-export const inputSchemas = Object.fromEntries(personFieldList.map(({ name, input }) => [name, input])) as Shapes<'input'>
-export const outputSchemas = Object.fromEntries(personFieldList.map(({ name, output }) => [name, output])) as Shapes<'output'>
+export const personInputSchemas = Object.fromEntries(personFieldList.map(({ name, input }) => [name, input])) as Shapes<'input'>
+export const personOutputSchemas = Object.fromEntries(personFieldList.map(({ name, output }) => [name, output])) as Shapes<'output'>

@@ -18,10 +18,13 @@ import * as employeesActions from './server/actions.ts'
 import { listEmployees } from './server/actions.ts'
 import * as customActions from './server/custom-fields.ts'
 import * as dossierActions from './server/dossier/actions.ts'
-import { auditedEntries } from './server/dossier/dossier-audit.ts'
-import * as dossierTablesActions from './server/dossier/tables/actions.ts'
-import { dossierTable } from './server/dossier/tables/actions.ts'
-import { auditedEmployees } from './server/employee-changes.ts'
+import { dossierAuditDefinition } from './server/dossier/dossier-audit.ts'
+import * as dossierTablesActions from './server/dossier/exchange-tables/actions.ts'
+import { dossierTable } from './server/dossier/exchange-tables/actions.ts'
+import { employeeAuditDefinition } from './server/employee-changes.ts'
+import * as employeeTablesActions from './server/exchange-tables/actions.ts'
+import { personsTable } from './server/exchange-tables/person.ts'
+import { termsTable } from './server/exchange-tables/terms.ts'
 import { writeEmployeesJob } from './server/export-employees.ts'
 import * as importActions from './server/import/actions.ts'
 import { commitEmployeesJob } from './server/import/commit-import.ts'
@@ -29,9 +32,6 @@ import { purgeOldImports } from './server/import/purge-imports.ts'
 import { importScopeRules } from './server/import/stored-import.ts'
 import { undoEmployeesJob } from './server/import/undo-import.ts'
 import * as payActions from './server/pay/actions.ts'
-import * as employeeTablesActions from './server/tables/actions.ts'
-import { personsTable } from './server/tables/person.ts'
-import { termsTable } from './server/tables/terms.ts'
 import { employeeTablesContract } from './tables-contract.ts'
 
 export const employeesModule = defineModule({
@@ -53,10 +53,10 @@ export const employeesModule = defineModule({
     termsTable,
     personsTable,
     dossierTable,
-    auditedTables.entry(auditedEmployees),
+    auditedTables.entry(employeeAuditDefinition),
     scopeRules.entry(importScopeRules),
     countedLists.entry(countedList('employees', employeesContract.listEmployees, listEmployees)),
-    auditedTables.entry(auditedEntries),
+    auditedTables.entry(dossierAuditDefinition),
   ],
   maintenance: [{ id: 'purgeOldImports', run: async ({ database }) => void (await purgeOldImports(database)) }],
 })

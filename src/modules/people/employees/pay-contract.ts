@@ -35,7 +35,7 @@ const payFields = {
   ground: optionalText(200),
 }
 
-export const PayBasics = z.object({
+export const BasePayRow = z.object({
   id: z.int(),
   employment_id: z.int(),
   first_day: z.string(),
@@ -50,7 +50,7 @@ export const PayBasics = z.object({
   ground: z.string().nullable(),
   revision: z.int(),
 })
-export type PayBasics = z.infer<typeof PayBasics>
+export type BasePayRow = z.infer<typeof BasePayRow>
 
 /** The pay on a day; amounts in para. */
 export const PaySummary = z.object({
@@ -64,8 +64,8 @@ export const PaySummary = z.object({
 })
 export type PaySummary = z.infer<typeof PaySummary>
 
-export const PayReply = z.object({
-  employments: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string().nullable(), pay_basics: z.array(PayBasics) })),
+export const PayListReply = z.object({
+  employments: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string().nullable(), pay_basics: z.array(BasePayRow) })),
   /** On the requested day; null without pay on it. */
   summary: PaySummary.nullable(),
   /** Defaults of a new row: the coefficient of the position and the days of the company. */
@@ -73,7 +73,7 @@ export const PayReply = z.object({
   /** Minutes a week of the person and of full time, to value an hour by; null without terms. */
   week: z.object({ minutes: z.int(), full: z.int() }).nullable(),
 })
-export type PayReply = z.infer<typeof PayReply>
+export type PayListReply = z.infer<typeof PayListReply>
 
 const of = { employee_id: idField('employee') }
 const one = { ...of, pay_basics_id: idField('pay_basics') }
@@ -87,7 +87,7 @@ export const payContract = {
     path: '/employees/:employee_id/pay',
     allow: 'pay.read',
     input: z.object({ ...of, day: nullableField(Day) }),
-    reply: dataResponse(PayReply),
+    reply: dataResponse(PayListReply),
   },
   /** Adds a base pay from a day on. */
   createPay: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, idField, NamedRef, nullableField } from '#shared/fields.ts'
 import { pickFields } from '#shared/pick-fields.ts'
-import { outputSchemas, sensitiveNames } from './fields.ts'
+import { personOutputSchemas, sensitiveFieldNames } from './fields.ts'
 import { fixedTermReasons } from './rules/fixed-term.ts'
 import { employeeStatuses } from './rules/statuses.ts'
 import { termChangeReasons } from './rules/term-changes.ts'
@@ -56,7 +56,7 @@ export const employeeFilters = {
 
 /** The complete record. Sensitive values are masked; `revealEmployee` shows and logs them. */
 export const Employee = EmployeeRow.extend({
-  ...outputSchemas,
+  ...personOutputSchemas,
   weekly_minutes: z.int().nullable(),
   rfid: z.string().nullable(),
   employment_id: z.int().nullable(),
@@ -65,7 +65,7 @@ export const Employee = EmployeeRow.extend({
 })
 export type Employee = z.infer<typeof Employee>
 /** The response of `revealEmployee`. */
-export const RevealedFields = z.object(pickFields(outputSchemas, sensitiveNames))
+export const RevealedFields = z.object(pickFields(personOutputSchemas, sensitiveFieldNames))
 export type RevealedFields = z.infer<typeof RevealedFields>
 
 export const EmployeeTerms = z.object({

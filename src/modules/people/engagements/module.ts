@@ -8,10 +8,10 @@ import { messages } from './messages/index.ts'
 import * as engagementsActions from './server/actions.ts'
 import { engagementScopeRules } from './server/data-scope.ts'
 import { listEngagements } from './server/engagement-list.ts'
+import * as engagementTablesActions from './server/exchange-tables/actions.ts'
+import { engagedPersonsTable } from './server/exchange-tables/contingent-workers.ts'
+import { engagementsTable } from './server/exchange-tables/engagements.ts'
 import { engagementsUsage } from './server/feature-usage.ts'
-import * as engagementTablesActions from './server/tables/actions.ts'
-import { engagedPersonsTable } from './server/tables/contingent-workers.ts'
-import { engagementsTable } from './server/tables/engagements.ts'
 import { engagementTablesContract } from './tables-contract.ts'
 
 export const engagementsModule = defineModule({

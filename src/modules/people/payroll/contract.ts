@@ -39,8 +39,8 @@ export const PayrollProfile = z.object({
 })
 export type PayrollProfile = z.infer<typeof PayrollProfile>
 
-export const payrollStates = ['not_ready', 'ready', 'fetched', 'confirmed', 'changed_since'] as const
-export const PayrollStateName = z.enum(payrollStates)
+export const payrollStateKinds = ['not_ready', 'ready', 'fetched', 'confirmed', 'changed_since'] as const
+export const PayrollStateName = z.enum(payrollStateKinds)
 
 /** How far a month of a profile is. `reason` says why it is not ready. */
 export const PayrollState = z.object({
@@ -92,8 +92,8 @@ export const PayrollChange = z.object({
 /** The changes of at most this number of employees are listed; the file has all. */
 export const MAX_LISTED_CHANGES = 500
 
-const ProfileRef = NamedRef.extend({ format: z.enum(['csv', 'xlsx', 'json']) })
-export type ProfileRef = z.infer<typeof ProfileRef>
+const ProfileReference = NamedRef.extend({ format: z.enum(['csv', 'xlsx', 'json']) })
+export type ProfileReference = z.infer<typeof ProfileReference>
 
 const state = z.object({ month: Month, profile_id })
 const scoped = ['payroll.whole_company_only'] as const
@@ -201,7 +201,7 @@ export const payrollContract = {
     path: '/payroll-states',
     allow: readers,
     input: z.object({ year: integerField(2000, 2100) }),
-    reply: dataResponse(z.object({ profiles: z.array(ProfileRef), states: z.array(PayrollState) })),
+    reply: dataResponse(z.object({ profiles: z.array(ProfileReference), states: z.array(PayrollState) })),
     errors: [...scoped],
   },
   /** Lists how far a month is handed over in all companies of the caller, by profile. */
@@ -211,7 +211,7 @@ export const payrollContract = {
     path: '/payroll-states',
     allow: 'authenticated',
     input: z.object({ month: Month }),
-    reply: dataResponse(z.array(z.object({ company: NamedRef, profiles: z.array(ProfileRef), states: z.array(PayrollState) }))),
+    reply: dataResponse(z.array(z.object({ company: NamedRef, profiles: z.array(ProfileReference), states: z.array(PayrollState) }))),
   },
   /** Returns the files of a month and profile, and what the next file would change. */
   getPayrollState: {

@@ -105,7 +105,7 @@ const withReasons = new Set<ProfileField>([
 ])
 
 /** The permission that a column needs; null where the hours of people are enough. */
-export function columnPermission({ field, custom_field_id }: ProfileColumn, sensitiveFields: ReadonlySet<number>): Permission | null {
+export function findColumnPermission({ field, custom_field_id }: ProfileColumn, sensitiveFields: ReadonlySet<number>): Permission | null {
   if (sensitive.has(field) || (custom_field_id !== undefined && sensitiveFields.has(custom_field_id))) return 'employees.sensitive'
   if (ofPay.has(field)) return 'pay.read'
   return withReasons.has(field) ? 'leave.reasons' : null

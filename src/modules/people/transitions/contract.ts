@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { PayBasics } from '#modules/people/employees/pay-contract.ts'
+import { BasePayRow } from '#modules/people/employees/pay-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInput,
@@ -143,7 +143,7 @@ export const transitionsContract = {
         full_years: z.int(),
         document: z.string(),
         /** The base salary of the last day; null if there is none or the permission is missing. */
-        base_pay: PayBasics.pick({ amount: true, amount_kind: true, per: true }).nullable(),
+        base_pay: BasePayRow.pick({ amount: true, amount_kind: true, per: true }).nullable(),
         /** Averages that are known without typing, with the months behind them; null without the right to pay. */
         averages: z.object({ average_3: KnownAverage, average_12: KnownAverage }).nullable(),
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { changeFeedResponse, changesErrors, changesInput } from '#modules/foundation/integrations/changes.ts'
+import { changeFeedResponse, changeListInput, changesErrors } from '#modules/foundation/integrations/changes.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import { FileReading, readingOptionFields } from '#platform/files/reading-options.ts'
 import type { Endpoint } from '#shared/contract.ts'
@@ -245,7 +245,7 @@ export const eventsContract = {
     method: 'GET',
     path: '/clock-events/changes',
     allow: ['work_report.read', 'events.write'],
-    input: z.object(changesInput),
+    input: z.object(changeListInput),
     reply: changeFeedResponse('clock_events', ClockEventState),
     errors: [...changesErrors],
   },

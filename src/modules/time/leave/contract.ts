@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documentFormats } from '#modules/documents/templates/rules/document-format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
-import { changeFeedResponse, changesErrors, changesInput } from '#modules/foundation/integrations/changes.ts'
+import { changeFeedResponse, changeListInput, changesErrors } from '#modules/foundation/integrations/changes.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInput,
@@ -115,7 +115,7 @@ export const leaveContract = {
     method: 'GET',
     path: '/leave-requests/changes',
     allow: leaveStaffPermissions,
-    input: z.object(changesInput),
+    input: z.object(changeListInput),
     reply: changeFeedResponse('leave_requests', LeaveRequestRow),
     errors: [...changesErrors],
   },

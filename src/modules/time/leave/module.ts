@@ -27,7 +27,7 @@ import { cancelCollectiveLeaveJob, writeCollectiveLeaveJob } from './server/coll
 import { issueLeaveDocumentJob } from './server/documents/documents.ts'
 import { leaveDecisions } from './server/documents/leave-document-subject.ts'
 import { writeLeaveBalancesJob, writeLeaveRequestsJob } from './server/export.ts'
-import { auditedLeave } from './server/leave-audit.ts'
+import { leaveAuditDefinition } from './server/leave-audit.ts'
 import { openingsTable } from './server/opening-balances/table.ts'
 import { openingBalanceScopeRules } from './server/opening-balances/undo.ts'
 import { listLeaveRequests } from './server/request-list.ts'
@@ -64,7 +64,7 @@ export const leaveModule = defineModule({
   schedule: [{ job: settleEndedEmploymentsJob, at: '15 4 * * *', fill: '1d' }],
   extensions: [
     openingsTable,
-    auditedTables.entry(auditedLeave),
+    auditedTables.entry(leaveAuditDefinition),
     scopeRules.entry(collectiveScopeRules),
     approvalTypes.entry(leaveApprovals),
     scopeRules.entry(openingBalanceScopeRules),

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { hasAnyPermission, leaveReasonPermissions, type PermissionHolder } from '#modules/foundation/access/policies.ts'
+import { hasAnyOfPermissions, leaveReasonPermissions, type PermissionHolder } from '#modules/foundation/access/policies.ts'
 
 type Rights = Pick<PermissionHolder, 'permissions'>
 
@@ -10,7 +10,7 @@ export const leaveStaffPermissions = [
   'request_leave.verify',
   'employee.leave.tab',
 ] as const satisfies readonly Permission[]
-export const isLeaveStaff = (reader: Rights) => hasAnyPermission(reader, leaveStaffPermissions)
+export const isLeaveStaff = (reader: Rights) => hasAnyOfPermissions(reader, leaveStaffPermissions)
 
 /** All of them can read lists of leave; employees read their own. */
 export const leaveReaderPermissions = [...leaveStaffPermissions, 'own.leave'] as const satisfies readonly Permission[]
@@ -24,17 +24,17 @@ export const leaveTypeReaderPermissions = [
   'companies.read',
   'work_report.read',
 ] as const satisfies readonly Permission[]
-export const canReadTypes = (reader: Rights) => hasAnyPermission(reader, leaveTypeReaderPermissions)
+export const canReadLeaveTypes = (reader: Rights) => hasAnyOfPermissions(reader, leaveTypeReaderPermissions)
 /** Approvers name their own deputies; company administrators name deputies of others. */
 export const approvalPermissions = ['request_leave.verify', 'companies.write'] as const satisfies readonly Permission[]
 export const canRequestFor = (reader: Rights & { userId: number }, ofUser: number) =>
-  hasAnyPermission(reader, ['companies.write']) || ofUser === reader.userId
+  hasAnyOfPermissions(reader, ['companies.write']) || ofUser === reader.userId
 
 /** Whether the user reads and files their own leave. */
-export const canRequestOwnLeave = (reader: Rights) => hasAnyPermission(reader, ['own.leave'])
+export const canRequestOwnLeave = (reader: Rights) => hasAnyOfPermissions(reader, ['own.leave'])
 /** Whether the user files, changes and cancels for others, also on past days. */
-export const canFileForOthers = (reader: Rights) => hasAnyPermission(reader, ['leave.write'])
-export const canApproveLeave = (reader: Rights) => hasAnyPermission(reader, ['request_leave.verify'])
+export const canRequestLeaveForOthers = (reader: Rights) => hasAnyOfPermissions(reader, ['leave.write'])
+export const canApproveLeave = (reader: Rights) => hasAnyOfPermissions(reader, ['request_leave.verify'])
 /** Users who issue and read decisions. */
 export const leaveDecisionPermissions = ['leave.write', 'request_leave.create_document'] as const satisfies readonly Permission[]
-export const canIssueDecisions = (reader: Rights) => hasAnyPermission(reader, ['request_leave.create_document'])
+export const canIssueDecisions = (reader: Rights) => hasAnyOfPermissions(reader, ['request_leave.create_document'])

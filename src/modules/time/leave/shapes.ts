@@ -188,7 +188,7 @@ export const LeaveStep = z.object({
 })
 export type LeaveStep = z.infer<typeof LeaveStep>
 
-export const CountedDay = z.object({
+export const CountedLeaveDay = z.object({
   day: z.string(),
   amount: z.number(),
   minutes: z.int(),
@@ -226,7 +226,7 @@ export const LeaveRequest = LeaveRequestRow.extend({
   waiting_since: text,
   /** Null for callers who may not approve it. */
   on_approval: ApprovalPreview.nullable(),
-  days: z.array(CountedDay),
+  days: z.array(CountedLeaveDay),
   why: z.array(CalculationStepField),
   findings: z.array(LeaveFindingRow),
   balance: LeaveBalance.nullable(),
@@ -251,7 +251,7 @@ export const LeaveCheck = z.object({
   amount: z.number(),
   minutes: z.int(),
   in_hours: z.boolean(),
-  days: z.array(CountedDay),
+  days: z.array(CountedLeaveDay),
   why: z.array(CalculationStepField),
   findings: z.array(LeaveFindingRow),
   balance: LeaveBalance.nullable(),

@@ -6,9 +6,9 @@ import { planningConstraintFields, planningErrors } from './errors.ts'
 import { crewsMessages } from './messages/crews.ts'
 import { messages as demandMessages } from './messages/demand/index.ts'
 import { messages } from './messages/index.ts'
-import { recordingMessages } from './messages/recording.ts'
+import { reasonMessages } from './messages/reasons.ts'
+import { recordingMethodMessages } from './messages/recording.ts'
 import { regimesMessages } from './messages/regimes.ts'
-import { whyMessages } from './messages/why.ts'
 import { planContract } from './plan-contract.ts'
 import { publicationContract } from './publication-contract.ts'
 import { recordingContract } from './recording-contract.ts'
@@ -35,7 +35,7 @@ export const planningModule = defineModule({
     regimes: serveContract(regimesContract, regimeActions),
     planning: serveContract(planningContract, planningActions),
   },
-  messages: [crewsMessages, recordingMessages, whyMessages, regimesMessages, messages, demandMessages],
+  messages: [crewsMessages, recordingMethodMessages, reasonMessages, regimesMessages, messages, demandMessages],
   errors: planningErrors,
   constraintFields: planningConstraintFields,
   extensions: [featureUsages.entry(demandUsage), featureUsages.entry(regimesUsage)],

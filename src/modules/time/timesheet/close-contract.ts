@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { changeFeedResponse, changesErrors, changesInput } from '#modules/foundation/integrations/changes.ts'
+import { changeFeedResponse, changeListInput, changesErrors } from '#modules/foundation/integrations/changes.ts'
 import { gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import type { Endpoint } from '#shared/contract.ts'
@@ -156,7 +156,7 @@ export const closeContract = {
     method: 'GET',
     path: '/month-closes/changes',
     allow: ['companies.read', 'work_report.read', 'month.close'],
-    input: z.object(changesInput),
+    input: z.object(changeListInput),
     reply: changeFeedResponse(
       'month_closes',
       z.object({ id: z.int(), month: Month, closed_at: z.string(), reopened_at: z.string().nullable() }),

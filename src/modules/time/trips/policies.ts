@@ -1,6 +1,6 @@
-import { hasAnyPermission, type PermissionHolder } from '#modules/foundation/access/policies.ts'
+import { hasAnyOfPermissions, type PermissionHolder } from '#modules/foundation/access/policies.ts'
 
 type Rights = Pick<PermissionHolder, 'permissions'>
 
 /** Sends people on trips and into the field, and plans standby. */
-export const canSendOnTrips = (reader: Rights) => hasAnyPermission(reader, ['trips.write'])
+export const canSendOnTrips = (reader: Rights) => hasAnyOfPermissions(reader, ['trips.write'])

@@ -18,7 +18,7 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 import { announcementStates } from './rules/announcement-state.ts'
-import { Announcement, AnnouncementAudience, AnnouncementReader, AnnouncementRow, readerStates } from './shapes.ts'
+import { Announcement, AnnouncementAudience, AnnouncementReader, AnnouncementRow, announcementReaderStates } from './shapes.ts'
 
 const allow = 'announcements.write' as const
 const announcement_id = idField('announcement')
@@ -46,7 +46,7 @@ const fields = {
 }
 const whom = {
   search: listInput.search,
-  state: nullableField(z.enum(readerStates)),
+  state: nullableField(z.enum(announcementReaderStates)),
   department_id: nullableField(idField('department')),
   /** An earlier version, for its readers. */
   version: nullableField(integerField(1, 1000)),

@@ -7,7 +7,7 @@ import { myAnnouncementsContract } from './my-announcements-contract.ts'
 import * as announcementsActions from './server/actions.ts'
 import { deliverAnnouncementJob, deliverAnnouncementsJob, notifyWithdrawalJob, remindReadersJob } from './server/deliver-announcements.ts'
 import { announcementsUsage } from './server/feature-usage.ts'
-import { readersTable } from './server/lists.ts'
+import { announcementReadersTable } from './server/lists.ts'
 
 export const announcementsModule = defineModule({
   name: 'announcements',
@@ -19,5 +19,5 @@ export const announcementsModule = defineModule({
   errors: announcementsErrors,
   jobs: [remindReadersJob, deliverAnnouncementJob, deliverAnnouncementsJob, notifyWithdrawalJob],
   schedule: [{ job: deliverAnnouncementsJob, at: '15 5 * * *', fill: '1d' }],
-  extensions: [featureUsages.entry(announcementsUsage), readersTable],
+  extensions: [featureUsages.entry(announcementsUsage), announcementReadersTable],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, dataResponse, idField, integerField, listInput, listResponse } from '#shared/fields.ts'
-import { MyAnnouncement, OpenedAnnouncement } from './shapes.ts'
+import { AnnouncementForReader, MyAnnouncement } from './shapes.ts'
 
 const announcement_id = idField('announcement')
 const one = '/me/announcements/:announcement_id'
@@ -28,7 +28,7 @@ export const myAnnouncementsContract = {
     allow,
     references,
     input: z.object({ announcement_id }),
-    reply: dataResponse(OpenedAnnouncement),
+    reply: dataResponse(AnnouncementForReader),
   },
   /** Records that the signed-in employee has opened an announcement. Repeated calls change nothing. */
   markAnnouncementRead: {
@@ -38,7 +38,7 @@ export const myAnnouncementsContract = {
     allow,
     references,
     input: z.object({ announcement_id, version: integerField(1, 1000) }),
-    reply: dataResponse(OpenedAnnouncement),
+    reply: dataResponse(AnnouncementForReader),
   },
   /** Confirms that the signed-in employee has read a version of an announcement. 409 when a newer version exists. */
   confirmMyAnnouncement: {
@@ -48,7 +48,7 @@ export const myAnnouncementsContract = {
     allow,
     references,
     input: z.object({ announcement_id, version: integerField(1, 1000) }),
-    reply: dataResponse(OpenedAnnouncement),
+    reply: dataResponse(AnnouncementForReader),
     errors: ['announcements.version_outdated', 'announcements.no_confirmation', 'announcements.over'],
   },
   /** Downloads the attachment of an announcement for the signed-in employee. */

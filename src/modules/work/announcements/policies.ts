@@ -1,4 +1,5 @@
-import { hasAnyPermission, type PermissionHolder } from '#modules/foundation/access/policies.ts'
+import { hasAnyOfPermissions, type PermissionHolder } from '#modules/foundation/access/policies.ts'
 
 /** Whether the reader may write announcements and see read receipts; with a scope only own ones to employees in it. */
-export const canManageAnnouncements = (reader: Pick<PermissionHolder, 'permissions'>) => hasAnyPermission(reader, ['announcements.write'])
+export const canManageAnnouncements = (reader: Pick<PermissionHolder, 'permissions'>) =>
+  hasAnyOfPermissions(reader, ['announcements.write'])

@@ -63,7 +63,7 @@ export const Announcement = AnnouncementRow.extend({
 export type Announcement = z.infer<typeof Announcement>
 
 /** `left` are readers who no longer belong to the audience. */
-export const readerStates = ['waiting', 'viewed', 'confirmed', 'no_account', 'left'] as const
+export const announcementReaderStates = ['waiting', 'viewed', 'confirmed', 'no_account', 'left'] as const
 export const AnnouncementReader = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -94,7 +94,7 @@ export const MyAnnouncement = z.object({
   withdrawn_reason: text,
 })
 export type MyAnnouncement = z.infer<typeof MyAnnouncement>
-export const OpenedAnnouncement = MyAnnouncement.extend({
+export const AnnouncementForReader = MyAnnouncement.extend({
   body: z.string(),
   file: AnnouncementAttachment.nullable(),
   author: text,
@@ -102,4 +102,4 @@ export const OpenedAnnouncement = MyAnnouncement.extend({
   /** Whether the reader is a woman, for the text of the confirmation; null if unknown. */
   she: z.boolean().nullable(),
 })
-export type OpenedAnnouncement = z.infer<typeof OpenedAnnouncement>
+export type AnnouncementForReader = z.infer<typeof AnnouncementForReader>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inputSchemas, outputSchemas, type PersonFieldName, personFieldNames } from '#modules/people/employees/fields.ts'
+import { type PersonFieldName, personFieldNames, personInputSchemas, personOutputSchemas } from '#modules/people/employees/fields.ts'
 import { ClockEventDirection } from '#modules/time/attendance/events-contract.ts'
 import { transportKinds } from '#modules/time/trips/shapes.ts'
 import { Day, idField, MomentField } from '#shared/fields.ts'
@@ -9,9 +9,9 @@ const excludedFields = ['code', 'note', 'is_foreigner'] as const satisfies reado
 export type RequestableField = Exclude<PersonFieldName, (typeof excludedFields)[number]>
 export const requestableFields = personFieldNames.filter((name): name is RequestableField => !excludedFields.some((one) => one === name))
 
-const { code: _, note: __, is_foreigner: ___, ...askable } = inputSchemas
+const { code: _, note: __, is_foreigner: ___, ...askable } = personInputSchemas
 export const requestableFieldSchemas = askable
-const { code: _c, note: _n, is_foreigner: _f, ...outputs } = outputSchemas
+const { code: _c, note: _n, is_foreigner: _f, ...outputs } = personOutputSchemas
 export const MyEmployeeData = z.object(outputs)
 
 /** A missing clock event, one to correct (`clock_event_id`), or one to remove (`void`). */

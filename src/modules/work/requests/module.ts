@@ -9,10 +9,10 @@ import { messages } from './messages/index.ts'
 import { myRequestsContract } from './my-requests-contract.ts'
 import { requestRulesContract } from './rules-contract.ts'
 import * as requestsActions from './server/actions.ts'
-import { auditedRequests } from './server/actions.ts'
+import { requestAuditDefinition } from './server/actions.ts'
 import { requestApprovals } from './server/approval-item.ts'
 import { listRequests } from './server/list-requests.ts'
-import { requestedSwaps } from './server/requested-swaps.ts'
+import { requestedSwapHandlers } from './server/requested-swaps.ts'
 import { writeCompanyDueRequestsJob, writeDueRequestsJob } from './server/write-due-requests.ts'
 
 export const requestsModule = defineModule({
@@ -27,8 +27,8 @@ export const requestsModule = defineModule({
   jobs: [writeDueRequestsJob, writeCompanyDueRequestsJob],
   schedule: [{ job: writeDueRequestsJob, at: '10 4 * * *', fill: '1d' }],
   extensions: [
-    auditedTables.entry(auditedRequests),
-    swapApproval.entry(requestedSwaps),
+    auditedTables.entry(requestAuditDefinition),
+    swapApproval.entry(requestedSwapHandlers),
     approvalTypes.entry(requestApprovals),
     countedLists.entry(countedList('requests', requestsContract.listRequests, listRequests)),
   ],

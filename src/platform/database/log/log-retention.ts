@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { superuserUrl } from '#platform/database/embedded-postgres.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
-import type { Settings } from '#platform/settings.ts'
+import type { ServerSettings } from '#platform/settings.ts'
 import { writeBaseBackup } from './base-backup.ts'
 import { writeEncryptedFile } from './encrypted-files.ts'
 import { type BaseBackup, LOG_SINCE, LOG_WAITING, listBaseBackups, listLogFolders } from './log-folders.ts'
@@ -17,7 +17,7 @@ const [LOOK, DAY] = [5_000, 24 * 60 * 60_000]
 export type LogRetention = { to: string; days: number; recipient: string | undefined; files: FileStore | undefined }
 
 export const readLogRetention = (
-  { WAL_ARCHIVE_DIR, BACKUP_RETENTION_DAYS, BACKUP_RECIPIENT, S3_BUCKET }: Settings,
+  { WAL_ARCHIVE_DIR, BACKUP_RETENTION_DAYS, BACKUP_RECIPIENT, S3_BUCKET }: ServerSettings,
   files: FileStore,
 ): LogRetention => ({
   to: WAL_ARCHIVE_DIR!,

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import tar from 'tar-stream'
 import { chownToServer, recoverPostgres } from '#platform/database/embedded-postgres.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import { readEncryptedFile } from './encrypted-files.ts'
 import { type BaseBackup, listBaseBackups, listLogFolders } from './log-folders.ts'
@@ -163,7 +163,7 @@ async function feed(cluster: string, log: string, identityFile: string | undefin
 }
 
 if (import.meta.main) {
-  const settings = readSettings(process.env)
+  const settings = readServerSettings(process.env)
   const moment = new Date(process.argv[2] ?? '')
   const requestedFiles = async () => {
     if (Number.isNaN(moment.getTime()) || !settings.WAL_ARCHIVE_DIR)

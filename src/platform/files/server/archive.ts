@@ -43,7 +43,7 @@ export async function openArchive(
 }
 
 /** All bytes of a part. Throws `ArchiveError` where they are not what the directory says. */
-export const readPart = async (part: ArchivePart): Promise<Buffer> => Buffer.concat(await Array.fromAsync(part.read()))
+export const readArchivePart = async (part: ArchivePart): Promise<Buffer> => Buffer.concat(await Array.fromAsync(part.read()))
 
 async function readDirectory(bytes: Buffer, limits: ArchiveLimits, strictFileNames: boolean): Promise<Map<string, ArchivePart>> {
   const archive = await yauzl.fromBufferPromise(bytes, { lazyEntries: true, autoClose: false, strictFileNames })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { parse as parseWhole } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
-import { type CellProblem, checkCellText, type TableRow } from '../cells.ts'
+import { type CellReadProblem, checkCellText, type TableRow } from '../cells.ts'
 import { type Delimiter, delimiters } from '../delimiters.ts'
 import type { Encoding } from '../encodings.ts'
 import { unescapeFormula } from '../formula-guard.ts'
@@ -91,7 +91,7 @@ async function* delimitedRows(bytes: Buffer, encoding: Encoding, delimiter: Deli
 const openQuote = (line: number) => tableLimitError({ code: 'files.broken_csv', details: { line } })
 
 function rowOf(number: number, record: string[]): TableRow {
-  const problems: CellProblem[] = []
+  const problems: CellReadProblem[] = []
   const cells = record.map((cell, column) => {
     const { text, code } = checkCellText(cell)
     if (code) problems.push({ column, code, value: text.slice(0, 200) })

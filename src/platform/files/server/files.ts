@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { type StagedFile, sha256Hex, type WrittenFile } from '#platform/files/store/local-store.ts'
+import { type StagedFile, sha256Hex, type WrittenFileInfo } from '#platform/files/store/local-store.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { Download } from '#shared/contract.ts'
 import { fileLockKey } from './purge-orphaned-files.ts'
@@ -8,7 +8,7 @@ import { fileLockKey } from './purge-orphaned-files.ts'
 type Named = { name: string; type: string; employeeId?: number }
 
 /** Keeps bytes and writes the row that names them; answers its id. */
-export async function storeFile(ctx: Ctx, file: Named & { bytes: Uint8Array }): Promise<number> {
+export async function storeUploadedFile(ctx: Ctx, file: Named & { bytes: Uint8Array }): Promise<number> {
   await lockFile(ctx, sha256Hex(file.bytes))
   const sha256 = await ctx.services.files.put(file.bytes)
   return named(ctx, file, { sha256, size: file.bytes.byteLength })
@@ -22,7 +22,11 @@ export async function storeStagedFile(ctx: Ctx, file: Named, staged: StagedFile)
 }
 
 /** Stores several files of one type at once. The ids are in the order of the files. */
-export async function storeFiles(ctx: Ctx, { name, type }: Pick<Named, 'name' | 'type'>, files: readonly Uint8Array[]): Promise<number[]> {
+export async function storeUploadedFiles(
+  ctx: Ctx,
+  { name, type }: Pick<Named, 'name' | 'type'>,
+  files: readonly Uint8Array[],
+): Promise<number[]> {
   const keys = files.map((bytes) => sql`(${fileLockKey(sha256Hex(bytes))})`)
   await sql`select pg_advisory_xact_lock_shared(key) from (values ${sql.join(keys)}) lock (key)`.execute(ctx.db)
   const digests = await Promise.all(files.map((bytes) => ctx.services.files.put(bytes)))
@@ -33,7 +37,7 @@ export async function storeFiles(ctx: Ctx, { name, type }: Pick<Named, 'name' | 
 
 const lockFile = (ctx: Ctx, sha256: string) => sql`select pg_advisory_xact_lock_shared(${fileLockKey(sha256)})`.execute(ctx.db)
 
-async function named(ctx: Ctx, { name, type, employeeId }: Named, written: WrittenFile): Promise<number> {
+async function named(ctx: Ctx, { name, type, employeeId }: Named, written: WrittenFileInfo): Promise<number> {
   const row = { ...written, name, type, employee_id: employeeId ?? null }
   const { id } = await ctx.db.insertInto('stored_file').values(row).returning('id').executeTakeFirstOrThrow()
   return id

@@ -1,4 +1,4 @@
-import { type CellProblem, checkCellText, type TableRow } from '../cells.ts'
+import { type CellReadProblem, checkCellText, type TableRow } from '../cells.ts'
 import { tableLimitError } from './table-limits.ts'
 import type { XmlElement, XmlHandler } from './xml-events.ts'
 
@@ -8,12 +8,12 @@ const MAX_MERGES = 50_000
 
 /** What a number of a style shows; undefined is a plain number. */
 export type CellDisplay = 'day' | 'time' | undefined
-export type SheetFacts = { texts: string[]; dates: CellDisplay[]; from1904: boolean }
+export type SheetDescription = { texts: string[]; dates: CellDisplay[]; from1904: boolean }
 /** A block of merged cells, by zero-based columns and the numbers of its rows. */
 export type MergedRange = { top: number; left: number; bottom: number; right: number }
 
 type Cell = { column: number; type: string; style: number; value: string; formula: string; hasValue: boolean; hasFormula: boolean }
-type Read = { text: string; problem?: Pick<CellProblem, 'code' | 'value'> }
+type Read = { text: string; problem?: Pick<CellReadProblem, 'code' | 'value'> }
 
 /**
  * Collects the rows of a sheet. Every cell that cannot be read keeps what the sheet shows and a problem with its reason; nothing
@@ -22,7 +22,7 @@ type Read = { text: string; problem?: Pick<CellProblem, 'code' | 'value'> }
 export class SheetHandler implements XmlHandler {
   /** The merged blocks of the sheet, once it was read to its end. */
   readonly merges: MergedRange[] = []
-  readonly #facts: SheetFacts
+  readonly #facts: SheetDescription
   readonly #known: MergedRange[]
   readonly #width: number
   #active: (MergedRange & { text: string })[] = []
@@ -30,13 +30,13 @@ export class SheetHandler implements XmlHandler {
   #rows: TableRow[] = []
   #number = 0
   #cells: string[] = []
-  #problems: CellProblem[] = []
+  #problems: CellReadProblem[] = []
   #lastColumn = -1
   #cell: Cell | undefined
   #taking: 'value' | 'formula' | undefined
   #isPhonetic = false
 
-  constructor(facts: SheetFacts, known: readonly MergedRange[] = [], width = 0) {
+  constructor(facts: SheetDescription, known: readonly MergedRange[] = [], width = 0) {
     this.#facts = facts
     this.#known = [...known].sort((one, other) => one.top - other.top)
     this.#width = width
@@ -120,7 +120,7 @@ export class SheetHandler implements XmlHandler {
   }
 
   /** Marks empty cells that a merged block with a value covers. */
-  #applyMerges(cells: string[], problems: CellProblem[]): void {
+  #applyMerges(cells: string[], problems: CellReadProblem[]): void {
     const row = this.#number
     for (; this.#nextMerge < this.#known.length && this.#known[this.#nextMerge]!.top <= row; this.#nextMerge++) {
       const merge = this.#known[this.#nextMerge]!
@@ -167,7 +167,7 @@ function checked(text: string): Read {
   return code ? withProblem(storable, code) : { text: storable }
 }
 
-const withProblem = (text: string, code: CellProblem['code']): Read => ({ text, problem: { code, value: text.slice(0, 200) } })
+const withProblem = (text: string, code: CellReadProblem['code']): Read => ({ text, problem: { code, value: text.slice(0, 200) } })
 
 /** A whole number with all its digits: `1e+21` is for machines. */
 const plainNumber = (number: number) => (Number.isInteger(number) && Math.abs(number) < 1e21 ? BigInt(number).toString() : String(number))

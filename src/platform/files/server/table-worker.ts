@@ -7,7 +7,7 @@ import { exceedsLimits, openDelimited } from './csv.ts'
 import { detectEncoding } from './encoding.ts'
 import type { TableDescription, TableFilePart, TableReadOptions } from './read-table.ts'
 import { createTableMeter, TABLE_LIMITS, tableLimitError, tooManyRows } from './table-limits.ts'
-import { openWorkbook, type SheetCount, type WorkbookSheet } from './workbook.ts'
+import { openWorkbook, type WorkbookSheet, type WorkbookSheetCount } from './workbook.ts'
 
 /** Rows per message between threads. */
 const AT_ONCE = 1_000
@@ -31,7 +31,7 @@ async function openTable(bytes: Buffer, wish: TableReadOptions): Promise<Opened>
 
 /** Opens the chosen sheet, otherwise the first visible one with more than one row. */
 async function openSheet(sheets: WorkbookSheet[], wish: TableReadOptions): Promise<Opened> {
-  const counts: SheetCount[] = []
+  const counts: WorkbookSheetCount[] = []
   for (const sheet of sheets) counts.push(await sheet.count(TABLE_LIMITS.rows))
   const filled = [...counts.keys()].filter((at) => counts[at]!.rows > 0)
   const visible = filled.filter((at) => !sheets[at]!.isHidden)

@@ -1,18 +1,18 @@
 import { dirname, join } from 'node:path/posix'
 import type { TableRow } from '../cells.ts'
 import { type ArchivePart, openArchive } from './archive.ts'
-import { type MergedRange, type SheetFacts, SheetHandler, unescapeControls } from './sheet-rows.ts'
+import { type MergedRange, type SheetDescription, SheetHandler, unescapeControls } from './sheet-rows.ts'
 import { tableLimitError } from './table-limits.ts'
 import { readStyles } from './workbook-styles.ts'
 import { parseXml, XmlEvents } from './xml-events.ts'
 
-export type SheetCount = { rows: number; hidden: number; merges: MergedRange[]; width: number }
+export type WorkbookSheetCount = { rows: number; hidden: number; merges: MergedRange[]; width: number }
 export type WorkbookSheet = {
   name: string
   isHidden: boolean
   /** Counts the rows of the sheet without reading texts. */
-  count(limit: number): Promise<SheetCount>
-  rows(counted: SheetCount): AsyncGenerator<TableRow[]>
+  count(limit: number): Promise<WorkbookSheetCount>
+  rows(counted: WorkbookSheetCount): AsyncGenerator<TableRow[]>
 }
 
 /** Limits on the shared texts of a workbook. */
@@ -113,10 +113,10 @@ async function readShared(part: ArchivePart): Promise<string[]> {
   return texts
 }
 
-async function countRows(part: ArchivePart, facts: SheetFacts, limit: number): Promise<SheetCount> {
+async function countRows(part: ArchivePart, facts: SheetDescription, limit: number): Promise<WorkbookSheetCount> {
   const sheet = new SheetHandler(facts)
   const events = new XmlEvents(sheet)
-  const count: SheetCount = { rows: 0, hidden: 0, merges: sheet.merges, width: 0 }
+  const count: WorkbookSheetCount = { rows: 0, hidden: 0, merges: sheet.merges, width: 0 }
   for await (const piece of decode(part)) {
     events.write(piece)
     for (const { cells, problems } of sheet.take()) {
@@ -131,7 +131,7 @@ async function countRows(part: ArchivePart, facts: SheetFacts, limit: number): P
 }
 
 /** The rows of a sheet that have a value, some at a time. A row or a cell that repeats or is out of order is refused. */
-async function* rowsOf(part: ArchivePart, facts: SheetFacts, { merges, width }: SheetCount): AsyncGenerator<TableRow[]> {
+async function* rowsOf(part: ArchivePart, facts: SheetDescription, { merges, width }: WorkbookSheetCount): AsyncGenerator<TableRow[]> {
   const sheet = new SheetHandler(facts, merges, width)
   const events = new XmlEvents(sheet)
   for await (const piece of decode(part)) {

@@ -17,9 +17,9 @@ export type FileStore = {
   purgeStaged(before: Date): Promise<number>
 }
 
-export type WrittenFile = { sha256: string; size: number }
+export type WrittenFileInfo = { sha256: string; size: number }
 /** Bytes that are written but not stored under their digest. `discard` removes them unless they were kept; it can be called twice. */
-export type StagedFile = WrittenFile & { keep(): Promise<void>; discard(): Promise<void> }
+export type StagedFile = WrittenFileInfo & { keep(): Promise<void>; discard(): Promise<void> }
 
 export const sha256Hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -30,7 +30,7 @@ export function storedPath(sha256: string): string {
 }
 
 /** Writes a stream into a new file. An incomplete file is deleted. */
-export async function writeFileInThread(path: string, source: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
+export async function writeFileInThread(path: string, source: AsyncIterable<Uint8Array>): Promise<WrittenFileInfo> {
   const hash = createHash('sha256')
   const file = await open(path, 'wx', 0o600)
   let size = 0

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, test } from 'vitest'
-import { readSettings } from '#platform/settings.ts'
+import { readServerSettings } from '#platform/settings.ts'
 import { createFileStore } from './create-file-store.ts'
 import { sha256Hex } from './local-store.ts'
 
@@ -47,7 +47,7 @@ const environment = {
 }
 
 test('files are stored in a bucket under their digests', async () => {
-  const files = await createFileStore(readSettings(environment), '/nowhere')
+  const files = await createFileStore(readServerSettings(environment), '/nowhere')
   const texts = ['ugovor', 'aneks', 'rešenje']
   for (const text of texts) assert.equal(await files.put(Buffer.from(text)), sha256Hex(Buffer.from(text)))
   const sha256 = sha256Hex(Buffer.from('ugovor'))
@@ -71,15 +71,15 @@ test('files are stored in a bucket under their digests', async () => {
 
 test('a bucket without its keys stops the start with a sentence', () => {
   assert.throws(
-    () => readSettings({ S3_BUCKET: 'kadrovik', S3_ACCESS_KEY_ID: 'key' }),
+    () => readServerSettings({ S3_BUCKET: 'kadrovik', S3_ACCESS_KEY_ID: 'key' }),
     /S3_SECRET_ACCESS_KEY: is needed where another S3_ variable is set\./,
   )
-  assert.throws(() => readSettings({ S3_ENDPOINT: 'ftp://s3' }), /S3_ENDPOINT: must be an address/)
-  assert.throws(() => readSettings({ CLAMD_URL: 'http://clamd' }), /CLAMD_URL: must be an address/)
+  assert.throws(() => readServerSettings({ S3_ENDPOINT: 'ftp://s3' }), /S3_ENDPOINT: must be an address/)
+  assert.throws(() => readServerSettings({ CLAMD_URL: 'http://clamd' }), /CLAMD_URL: must be an address/)
 })
 
 test('staged bytes of a dead process are deleted from the bucket once they are old', async () => {
-  const files = await createFileStore(readSettings(environment), '/nowhere')
+  const files = await createFileStore(readServerSettings(environment), '/nowhere')
   const stored = await files.put(Buffer.from('potvrda'))
   const [old, fresh] = [await files.stage(Readable.from([Buffer.from('staro')])), await files.stage(Readable.from([Buffer.from('novo')]))]
   const staged = [...objects.keys()].filter((key) => key.startsWith('staged/'))

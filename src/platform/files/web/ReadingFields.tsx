@@ -1,5 +1,5 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Columns, Note, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteBox, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { delimiters } from '../delimiters.ts'
 import { encodings } from '../encodings.ts'
@@ -26,10 +26,10 @@ export function ReadingFields({
   const isDateOpen = dates === 'ambiguous' || dates === 'mixed'
   return (
     <Stack>
-      {!isSure && <Note tone="warn">{t('files.reading_unsure')}</Note>}
-      {isDateOpen && <Note tone="warn">{t('files.dates_open')}</Note>}
-      {hidden_count > 0 && hidden_rows === null && <Note tone="warn">{t('files.hidden_open')}</Note>}
-      <Columns min={220}>
+      {!isSure && <NoteBox tone="warn">{t('files.reading_unsure')}</NoteBox>}
+      {isDateOpen && <NoteBox tone="warn">{t('files.dates_open')}</NoteBox>}
+      {hidden_count > 0 && hidden_rows === null && <NoteBox tone="warn">{t('files.hidden_open')}</NoteBox>}
+      <ColumnsLayout min={220}>
         {sheets && sheets.length > 1 && (
           <SelectField
             {...common}
@@ -98,7 +98,7 @@ export function ReadingFields({
             options={dateOrders.map((value) => ({ value, label: t(`files.date_order.${value}`) }))}
           />
         )}
-      </Columns>
+      </ColumnsLayout>
     </Stack>
   )
 }

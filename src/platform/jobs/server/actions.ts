@@ -3,7 +3,7 @@ import { formatErrorMessage } from '#platform/errors.ts'
 import { streamStoredFile } from '#platform/files/server/files.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { Job, jobsContract as jobs } from '../contract.ts'
+import type { BackgroundJobState, jobsContract as jobs } from '../contract.ts'
 import { hasLostPermissions, readJobScope } from './background-jobs.ts'
 
 const mine = (ctx: Ctx) =>
@@ -14,12 +14,12 @@ const mine = (ctx: Ctx) =>
 
 type StoredJob = Awaited<ReturnType<ReturnType<typeof mine>['executeTakeFirstOrThrow']>>
 
-function asJob(ctx: Ctx, { file_id, failure, result, status, required_permissions: _, scope: __, ...row }: StoredJob): Job {
+function asJob(ctx: Ctx, { file_id, failure, result, status, required_permissions: _, scope: __, ...row }: StoredJob): BackgroundJobState {
   const failed = failure as { code: string; details: Record<string, unknown> } | null
   return {
     ...row,
-    status: status as Job['status'],
-    result: result as Job['result'],
+    status: status as BackgroundJobState['status'],
+    result: result as BackgroundJobState['result'],
     failure: failed && { code: failed.code, message: formatErrorMessage(ctx.language, failed.code, failed.details) },
     has_file: file_id !== null,
   }
@@ -31,15 +31,17 @@ async function myJob(ctx: Ctx, jobId: number): Promise<StoredJob> {
   return row
 }
 
-export const getJob = async (ctx: Ctx, { job_id }: ParsedInput<typeof jobs.getJob>) => ({ data: asJob(ctx, await myJob(ctx, job_id)) })
+export const getBackgroundJob = async (ctx: Ctx, { job_id }: ParsedInput<typeof jobs.getBackgroundJob>) => ({
+  data: asJob(ctx, await myJob(ctx, job_id)),
+})
 
 /** Returns the last twenty jobs. */
-export async function listJobs(ctx: Ctx) {
+export async function listBackgroundJobs(ctx: Ctx) {
   const rows = await mine(ctx).orderBy('id', 'desc').limit(20).execute()
   return { data: rows.map((row) => asJob(ctx, row)) }
 }
 
-export async function cancelJob(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.cancelJob>) {
+export async function cancelBackgroundJob(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.cancelBackgroundJob>) {
   await myJob(ctx, job_id)
   await ctx.db
     .updateTable('job')
@@ -47,7 +49,7 @@ export async function cancelJob(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.ca
     .where('id', '=', job_id)
     .where('status', 'in', ['waiting', 'running'])
     .execute()
-  return getJob(ctx, { job_id })
+  return getBackgroundJob(ctx, { job_id })
 }
 
 export async function downloadJobFile(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.downloadJobFile>) {

@@ -20,7 +20,7 @@ test('a job of a user who lost a permission is rejected and does nothing', async
   await withCompanyTransaction(testApp.services, { companyId, userId: vesna.userId, sessionId: null, action: 'runBackgroundJob' }, (ctx) =>
     runBackgroundJob(ctx, { jobId: data.job_id }),
   )
-  const { status, failure } = (await jobs.getJob({ job_id: data.job_id })).data
+  const { status, failure } = (await jobs.getBackgroundJob({ job_id: data.job_id })).data
   assert.equal(status, 'failed')
   assert.equal(failure?.code, 'access.denied')
 })

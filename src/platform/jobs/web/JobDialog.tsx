@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob-url.ts'
 import { type JobState, ProgressDialog } from '#ui/dialog/ProgressDialog.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -29,9 +29,9 @@ export function JobDialog({ job, close, title, fileName, onDone, describe, child
   const api = useApi(jobsContract)
   const result = useRef<Record<string, unknown>>({})
   const [answer, setAnswer] = useState<Record<string, unknown>>()
-  const cancel = useApiMutation(() => api.cancelJob({ job_id: job! }))
+  const cancel = useApiMutation(() => api.cancelBackgroundJob({ job_id: job! }))
   async function poll(): Promise<JobState> {
-    const { data } = await api.getJob({ job_id: job! })
+    const { data } = await api.getBackgroundJob({ job_id: job! })
     result.current = data.result ?? {}
     if (data.status === 'done') setAnswer(result.current)
     const message =
@@ -55,7 +55,7 @@ export function JobDialog({ job, close, title, fileName, onDone, describe, child
             <Button kind="primary" onClick={() => void api.downloadJobFile({ job_id: job! }).then((file) => saveFile(file, fileName))}>
               {t('jobs.download')}
             </Button>
-            <Muted>{fileName}</Muted>
+            <MutedText>{fileName}</MutedText>
           </>
         )}
       </Stack>

@@ -3,7 +3,7 @@ import { changeSearch, type UrlSearch, useAddress } from '../../state/address.ts
 import { useApiConnection } from '../../state/api-connection.ts'
 import { showError, useApiQuery, useQueryCache } from '../../state/api-query.ts'
 import { useSession } from '../../state/session.ts'
-import { readStored, writeStored } from '../../state/storage.ts'
+import { readStoredValue, writeStoredValue } from '../../state/storage.ts'
 import { createListLayout, type ListColumnDefinition, type ListLayout, readSort, writeSort } from '../columns.ts'
 import type { ListState } from '../use-list.ts'
 import { type ListViewsApi, type SavedView, type ViewChoice, type ViewContent, ViewStoreContext } from './view-store.ts'
@@ -29,14 +29,14 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   const { user, company } = useSession()
   const { path, search, setSearch } = useAddress()
   const place = `kept.${user.id}.${company?.id ?? 0}.views`
-  const [remembered] = useState(() => readStored<ListViewsApi>(place) ?? none)
+  const [remembered] = useState(() => readStoredValue<ListViewsApi>(place) ?? none)
   const known = useQueryCache<ListViewsApi>(key)
   const canSave = store !== undefined && company !== undefined
   const asking = useApiQuery(
     key,
     async (signal) => {
       const answer = await store!.all(connection, signal)
-      writeStored(place, answer)
+      writeStoredValue(place, answer)
       return answer
     },
     { staleTime: FRESH, enabled: canSave },
@@ -85,7 +85,7 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   const unsent = useRef<Partial<Omit<ViewChoice, 'list'>>>({})
   function keep(change: Partial<Omit<ViewChoice, 'list'>>, wait = 0) {
     const next = { ...all, choices: [...all.choices.filter((one) => one.list !== list.viewName), { ...choice, ...change }] }
-    writeStored(place, next)
+    writeStoredValue(place, next)
     if (!canSave) return setLocal(next)
     known.set(next)
     unsent.current = { ...unsent.current, ...change }

@@ -1,4 +1,4 @@
-export const checksSr = {
+export const documentChecksSr = {
   'documents.check.protected':
     'Na dan rešenja ili prestanka zaposlenog štiti čl. 187 (trudnoća, porodiljsko odsustvo, nega i posebna nega deteta), pa bi otkaz bio ništav. Sačekajte da zaštita prestane ili zaključite sporazum o prestanku.',
   'documents.check.protected_until':

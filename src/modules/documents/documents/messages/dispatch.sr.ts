@@ -1,4 +1,4 @@
-export const sendingSr = {
+export const documentDispatchSr = {
   'documents.already_sent': 'Dokument je već poslat zaposlenom.',
   'documents.dispatch_is_final': 'Slanje koje je potvrđeno ili povučeno se ne menja i ne briše.',
   'documents.receipt_already_confirmed': 'Zaposleni je već potvrdio prijem, pa slanje ne može da se povuče.',

@@ -1,16 +1,16 @@
-import { checksEn } from './checks.en.ts'
-import { checksSr } from './checks.sr.ts'
-import { sendingEn } from './dispatch.en.ts'
-import { sendingSr } from './dispatch.sr.ts'
+import { documentChecksEn } from './checks.en.ts'
+import { documentChecksSr } from './checks.sr.ts'
+import { documentDispatchEn } from './dispatch.en.ts'
+import { documentDispatchSr } from './dispatch.sr.ts'
 import { en } from './en.ts'
 import { fieldsEn } from './fields.en.ts'
 import { fieldsSr } from './fields.sr.ts'
-import { wayEn } from './lifecycle.en.ts'
-import { waySr } from './lifecycle.sr.ts'
+import { documentLifecycleEn } from './lifecycle.en.ts'
+import { documentLifecycleSr } from './lifecycle.sr.ts'
 import { pageTitles } from './page-titles.ts'
 import { sr } from './sr.ts'
 
 export const messages = {
-  sr: { ...pageTitles.sr, ...sr, ...checksSr, ...fieldsSr, ...sendingSr, ...waySr },
-  en: { ...pageTitles.en, ...en, ...checksEn, ...fieldsEn, ...sendingEn, ...wayEn },
+  sr: { ...pageTitles.sr, ...sr, ...documentChecksSr, ...fieldsSr, ...documentDispatchSr, ...documentLifecycleSr },
+  en: { ...pageTitles.en, ...en, ...documentChecksEn, ...fieldsEn, ...documentDispatchEn, ...documentLifecycleEn },
 }

@@ -1,7 +1,7 @@
 import type { Translation } from '#shared/messages.ts'
-import type { waySr } from './lifecycle.sr.ts'
+import type { documentLifecycleSr } from './lifecycle.sr.ts'
 
-export const wayEn: Translation<typeof waySr> = {
+export const documentLifecycleEn: Translation<typeof documentLifecycleSr> = {
   'documents.way': 'Way of the document',
   'documents.stage': 'How far it is',
   'documents.stage.numbered': 'registered',

@@ -1,4 +1,4 @@
-export const waySr = {
+export const documentLifecycleSr = {
   'documents.way': 'Put dokumenta',
   'documents.stage': 'Dokle je stigao',
   'documents.stage.numbered': 'zaveden',

@@ -38,7 +38,7 @@ const batch = { template: 'za_sve', employee_ids: everybody, fields: { Svrha: 'p
 
 async function ended(job_id: number) {
   for (;;) {
-    const { data } = await jobs.getJob({ job_id })
+    const { data } = await jobs.getBackgroundJob({ job_id })
     if (!['waiting', 'running'].includes(data.status)) return data
     await new Promise((resolve) => setTimeout(resolve, 30))
   }

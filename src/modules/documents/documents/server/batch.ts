@@ -16,7 +16,7 @@ import { translate } from '#shared/messages.ts'
 import type { DocumentRemark, documentsContract as documents, PersonQuestions, PersonWithWarnings, SkippedPerson } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { packDocumentArchive } from './download-archive.ts'
-import { formatFinding } from './merge-data/assert-lawful.ts'
+import { formatDocumentFinding } from './merge-data/assert-lawful.ts'
 import { checkDocumentFindings } from './merge-data/document-findings.ts'
 import { loadMergeData, loadSubjectOnDay } from './merge-data/merge-data.ts'
 import { loadParsedTemplate, type ParsedTemplate } from './parsed-template.ts'
@@ -188,7 +188,7 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
     return { ...person, reason: entered('documents.field_missing', { field }) }
   }
   const findings = await checkDocumentFindings(ctx, text, { employee_id: employeeId, about, about_id: number, day }, answers)
-  const output = findings.map((finding) => formatFinding(ctx, finding))
+  const output = findings.map((finding) => formatDocumentFinding(ctx, finding))
   if (output[0]?.severity === 'error') return { ...person, reason: `${output[0].message} (${output[0].article})` }
   return { ...person, reason: null, number, known, answers, doubts: output }
 }

@@ -33,7 +33,7 @@ export const documentSubjects = extensionList<DocumentSubject>('document subject
 export const findDocumentSubject = (about: string): DocumentSubject | undefined =>
   listDocumentSubjects().find((subject) => subject.about === about)
 /** The handler that issues an automatic document again, by template code, or for leave. */
-export const reissueHandler = (code: string | null): DocumentSubject['reissue'] | undefined =>
+export const findReissueHandler = (code: string | null): DocumentSubject['reissue'] | undefined =>
   listDocumentSubjects().find(({ about, documents }) =>
     code === 'leave' ? about === 'leave-request' : documents.some((document) => document.code === code),
   )?.reissue

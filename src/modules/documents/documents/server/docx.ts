@@ -50,7 +50,7 @@ export function writeDocx(
       title: write(`${number} ${title}`),
       creator: 'Kadrovik',
       lastModifiedBy: 'Kadrovik',
-      ...documentStyle(script),
+      ...buildDocumentStyle(script),
       sections: [
         {
           properties: { page: { size: { width: DOCX_PAGE.width, height: DOCX_PAGE.height }, margin: DOCX_PAGE } },
@@ -63,7 +63,7 @@ export function writeDocx(
 }
 
 /** Font, size, language and list markers of all documents. */
-export const documentStyle = (script: PdfScript) => ({
+export const buildDocumentStyle = (script: PdfScript) => ({
   styles: {
     default: {
       document: { run: { font: FONT, size: 23, language: { value: languageOf[script] } }, paragraph: { spacing: { line: 276 } } },

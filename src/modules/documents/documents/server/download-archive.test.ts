@@ -15,7 +15,7 @@ const documents = (person: { token: string }, company = ours) => createTestClien
 const jobs = createTestClient(jobsContract, app, ours.vesna, ours.companyId)
 
 async function unpacked({ data: { job_id } }: { data: { job_id: number } }): Promise<Record<string, Uint8Array>> {
-  await waitUntil(async () => (await jobs.getJob({ job_id })).data.status === 'done')
+  await waitUntil(async () => (await jobs.getBackgroundJob({ job_id })).data.status === 'done')
   return unzipSync(new Uint8Array(await (await jobs.downloadJobFile({ job_id })).arrayBuffer()))
 }
 

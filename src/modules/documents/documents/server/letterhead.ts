@@ -12,12 +12,12 @@ const known = new Map<string, Promise<LetterheadLogo>>()
 const MAX_CACHED_LOGOS = 50
 
 /** The context of rendering, with a connection if one is open. */
-export type LetterheadPlace = Pick<Ctx, 'services' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
+export type LetterheadContext = Pick<Ctx, 'services' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
 
 /** The data of the company and the employee at the time of rendering. */
 export type Letterhead = { logo: LetterheadLogo | undefined; spelled: SpellingExceptions }
 
-export async function loadLetterhead({ services, companyId, db: open }: LetterheadPlace, employeeId: number | null): Promise<Letterhead> {
+export async function loadLetterhead({ services, companyId, db: open }: LetterheadContext, employeeId: number | null): Promise<Letterhead> {
   const find = async ({ db }: Pick<Ctx, 'db'>) => ({
     logo: await db
       .selectFrom('company as c')
@@ -33,7 +33,7 @@ export async function loadLetterhead({ services, companyId, db: open }: Letterhe
   return { logo: logo && (await logoAt(services, logo.sha256)), spelled: person ? listSpellings(person) : {} }
 }
 
-async function logoAt(services: LetterheadPlace['services'], sha256: string): Promise<LetterheadLogo> {
+async function logoAt(services: LetterheadContext['services'], sha256: string): Promise<LetterheadLogo> {
   const logo = known.get(sha256) ?? services.files.read(sha256).then(drawnLogo)
   known.delete(sha256)
   known.set(sha256, logo)

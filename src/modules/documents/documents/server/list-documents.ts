@@ -7,7 +7,7 @@ import type { documentsContract as documents, IssuedDocument } from '../contract
 import type { DeliveryState } from '../delivery-contract.ts'
 import type { DocumentFinding } from '../rules/checks/document-finding.ts'
 import { type DeliveryStateRow, deliveryStateSql, dispatchStateCondition, toDeliveryState } from './delivery/delivery-state.ts'
-import { formatFinding } from './merge-data/assert-lawful.ts'
+import { formatDocumentFinding } from './merge-data/assert-lawful.ts'
 
 export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.listEmployeeDocuments>) {
   const { employee_id, page, size, search, sending } = input
@@ -26,7 +26,7 @@ export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof 
     order by d.id desc ${limitSql({ page, size })}`.execute(ctx.db)
   const visible = rows.map(({ count: _, delivered, check, ...row }) => ({
     ...row,
-    check: check && { ...check, findings: check.findings.map((finding) => formatFinding(ctx, finding)) },
+    check: check && { ...check, findings: check.findings.map((finding) => formatDocumentFinding(ctx, finding)) },
     ...toDeliveryState(delivered),
     registered_at: new Date(row.registered_at).toISOString(),
   }))

@@ -1,4 +1,4 @@
-import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
+import { buildDocumentContent } from '#modules/documents/templates/rules/document-model.ts'
 import { DocumentTooLongError, fillTemplate, type OpenQuestions } from '#modules/documents/templates/rules/fill-template.ts'
 import {
   collectAmounts,
@@ -6,7 +6,7 @@ import {
   parseTemplateText,
   type TemplateProblem,
 } from '#modules/documents/templates/rules/parse-template.ts'
-import { formatProblems } from '#modules/documents/templates/server/templates/format-problems.ts'
+import { formatTemplateProblems } from '#modules/documents/templates/server/templates/format-problems.ts'
 import type { TemplateText } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import { readDocxTemplate } from '#modules/documents/templates/server/word/docx-template.ts'
 import { fillDocx } from '#modules/documents/templates/server/word/fill-docx.ts'
@@ -37,7 +37,7 @@ export function parseTextTemplate(source: string): ParsedTemplate {
     amounts: collectAmounts(nodes),
     fill(input) {
       const { blocks, ...prompts } = assertNotTooLong(() => fillTemplate(nodes, input))
-      return { ...prompts, content: (called) => ({ written: buildDocument(blocks, input.facts, called) }) }
+      return { ...prompts, content: (called) => ({ written: buildDocumentContent(blocks, input.facts, called) }) }
     },
   }
 }
@@ -66,7 +66,7 @@ export async function loadParsedTemplate(ctx: Ctx, text: Pick<TemplateText, 'sou
   const ready = await parseTemplate(ctx, text)
   if (ready.problems.length === 0) return ready
   const at = text.docxFileId === null ? 'documents.problem_at' : 'documents.problem_at_paragraph'
-  throw new AppError('documents.template_outdated', { problems: formatProblems(ctx, ready.problems, at) })
+  throw new AppError('documents.template_outdated', { problems: formatTemplateProblems(ctx, ready.problems, at) })
 }
 
 /** Refuses a result without a reasonable size. */

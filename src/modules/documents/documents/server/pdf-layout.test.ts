@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
-import { buildDocument, type RenderedDocument } from '#modules/documents/templates/rules/document-model.ts'
+import { buildDocumentContent, type RenderedDocument } from '#modules/documents/templates/rules/document-model.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/template-blocks.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
@@ -58,7 +58,7 @@ test('a decision for 250 employees has fewer than six pages in either script', a
   }))
   const template = findBuiltinTemplate('resenje_go_kolektivni')!
   const { blocks, facts } = renderTemplate(template, persons.woman, false, { people })
-  const rendered = buildDocument(blocks, facts, { title: template.title, number: 'RES-2026/1' })
+  const rendered = buildDocumentContent(blocks, facts, { title: template.title, number: 'RES-2026/1' })
   for (const script of ['latin', 'cyrillic'] as const) {
     const bytes = await writePdf(toPdfLayout(rendered, '2026-11-21'), script)
     const pages = [...readPdfObjects(bytes).values()].filter((body) => /\/Type \/Page(?!s)/.test(body)).length

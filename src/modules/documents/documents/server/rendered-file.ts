@@ -3,7 +3,7 @@ import type { RenderedDocument } from '#modules/documents/templates/rules/docume
 import { renderDocxAsPdf } from '#modules/documents/templates/server/word/docx-to-pdf.ts'
 import { convertDocxScript } from '#modules/documents/templates/server/word/fill-docx.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import type { PdfLayout } from '#platform/pdf/pdf.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import type { RenderOptions } from '#platform/pdf/render-pool.ts'
@@ -11,7 +11,7 @@ import { notFoundError } from '#shared/app-error.ts'
 import type { Download } from '#shared/contract.ts'
 import { belgradeDay, type Day } from '#shared/days.ts'
 import type { DocumentScript } from '../contract.ts'
-import { type LetterheadPlace, loadLetterhead } from './letterhead.ts'
+import { type LetterheadContext, loadLetterhead } from './letterhead.ts'
 import { toPdfLayout } from './pdf-layout.ts'
 
 /** The content of a document: its text with structure, a filled Word file, or a page that exists as PDF only. */
@@ -26,7 +26,7 @@ export async function renderContent(
   content: DocumentContent,
   format: DocumentFormat,
   script: DocumentScript,
-  { employeeId, made, ...place }: LetterheadPlace & { employeeId?: number | null; made: Day },
+  { employeeId, made, ...place }: LetterheadContext & { employeeId?: number | null; made: Day },
   options?: RenderOptions,
 ): Promise<Buffer> {
   const { companyId } = place
@@ -55,7 +55,7 @@ export function storeDocumentContent(
       : 'page' in content
         ? { name: `${name}.json`, type: TYPES.page, bytes: Buffer.from(JSON.stringify(content.page)) }
         : { name: `${name}.json`, type: TYPES.written, bytes: Buffer.from(JSON.stringify(content.written)) }
-  return storeFile(ctx, { ...stored, employeeId })
+  return storeUploadedFile(ctx, { ...stored, employeeId })
 }
 
 type Source = { id: number; sha256: string; name: string; type: string; employee_id: number | null; created_at: Date }
@@ -102,7 +102,7 @@ export async function loadRenderedFile(
 
 /** Renders a PDF between transactions and stores it; concurrent callers receive the first one. */
 async function drawAndKeep(
-  { services, companyId }: LetterheadPlace,
+  { services, companyId }: LetterheadContext,
   source: Source,
   script: DocumentScript,
 ): Promise<{ id: number; bytes: Buffer }> {
@@ -124,7 +124,7 @@ async function drawAndKeep(
     if (!current) throw notFoundError()
     const before = await drawingOf(ctx, source.id, script)
     if (before) return before
-    const id = await storeFile(ctx, file)
+    const id = await storeUploadedFile(ctx, file)
     await ctx.db.insertInto('document_rendering').values({ content_file_id: source.id, script, stored_file_id: id }).execute()
     return { id, sha256: undefined }
   })
@@ -133,7 +133,7 @@ async function drawAndKeep(
 
 /** The same by the id of the content. */
 export async function findCachedRendering(
-  place: LetterheadPlace,
+  place: LetterheadContext,
   contentFileId: number,
   script: DocumentScript,
 ): Promise<{ id: number; bytes: Buffer }> {

@@ -22,7 +22,7 @@ export type SelfServiceCertificate = {
 const isForEmployee = ({ kind }: TemplateQuestion) => kind !== 'amount' && kind !== 'words'
 
 /** Active certificates that need only the record and answers of the employee. */
-export async function availableCertificates(ctx: Ctx, employeeId: number): Promise<SelfServiceCertificate[]> {
+export async function listAvailableCertificates(ctx: Ctx, employeeId: number): Promise<SelfServiceCertificate[]> {
   const { data } = await listTemplates(ctx)
   const certificates = data.filter(({ kind, in_use, is_fixed }) => kind === 'certificate' && in_use && !is_fixed)
   const found = await Promise.all(certificates.map(({ code }) => previewCertificate(ctx, employeeId, code)))

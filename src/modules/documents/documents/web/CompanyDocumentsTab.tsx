@@ -38,7 +38,7 @@ import {
 } from '../company-contract.ts'
 import { documentListsContract } from '../lists-contract.ts'
 import { messages } from '../messages/index.ts'
-import { DeleteDocumentDialog, retentionText } from './DeleteDocumentDialog.tsx'
+import { DeleteDocumentDialog, formatRetention } from './DeleteDocumentDialog.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { DocumentVersionDialog } from './DocumentVersionDialog.tsx'
 import { DocumentVersionsDialog } from './DocumentVersionsDialog.tsx'
@@ -158,7 +158,7 @@ function Documents() {
           { key: 'partner', title: t('documents.partner'), hidden: true, cell: ({ partner }) => t.data(partner) },
           { key: 'day', title: t('documents.day'), sort: 'day', width: 110, cell: ({ day }) => t.day(day) },
           { key: 'expires_on', title: t('documents.expires_on'), sort: 'expires_on', width: 120, cell: (row) => <Ends row={row} /> },
-          { key: 'retain_until', title: t('documents.retain_until'), width: 105, cell: (row) => retentionText(t, row) },
+          { key: 'retain_until', title: t('documents.retain_until'), width: 105, cell: (row) => formatRetention(t, row) },
           { key: 'version', title: t('documents.versions'), width: 90, align: 'end', hidden: true, cell: ({ version }) => version },
         ]}
         keyOf={({ id }) => id}

@@ -8,7 +8,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import {
@@ -59,7 +59,7 @@ export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: (
               max={MAX_STORED_DOCUMENT_BYTES}
             />
           )}
-          <Columns min={180}>
+          <ColumnsLayout min={180}>
             <SelectField
               {...form.field('direction')}
               label={t('documents.direction_of')}
@@ -70,12 +70,12 @@ export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: (
               label={t('documents.category_of')}
               options={companyDocumentCategories.map((value) => ({ value, label: t(`documents.category.${value}`) }))}
             />
-          </Columns>
+          </ColumnsLayout>
           <TextField {...form.field('partner')} label={t('documents.partner')} maxLength={200} />
-          <Columns min={180}>
+          <ColumnsLayout min={180}>
             <DateField {...form.field('day')} label={t('documents.document_day')} />
             <DateField {...form.field('expires_on')} label={t('documents.expires_on')} />
-          </Columns>
+          </ColumnsLayout>
           <SelectField
             {...form.field('retention')}
             label={t('documents.retention_of')}

@@ -4,7 +4,7 @@ import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { today, zonedParts } from '#ui/current-time.ts'
 import { IconFileZip, IconSend } from '#ui/icons.ts'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/page-states.tsx'
@@ -156,7 +156,7 @@ function Titled({ title, why }: { title: string; why: string | null }) {
   return (
     <>
       {t.data(title)}
-      {why && <Muted>{t.data(why)}</Muted>}
+      {why && <MutedText>{t.data(why)}</MutedText>}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob-url.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconEye, IconFileDownload } from '#ui/icons.ts'
-import { Muted, Row } from '#ui/layout.tsx'
+import { MutedText, Row } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -52,7 +52,8 @@ export function DocumentVersionsDialog({ row, close }: { row: CompanyDocument; c
               <li key={id}>
                 <span>
                   {t('documents.version', { version })} · {file.name}
-                  {note && <> · {t.data(note)}</>} <Muted>{[t.moment(saved_at), t.data(saved_by)].filter(Boolean).join(', ')}</Muted>
+                  {note && <> · {t.data(note)}</>}{' '}
+                  <MutedText>{[t.moment(saved_at), t.data(saved_by)].filter(Boolean).join(', ')}</MutedText>
                 </span>
                 <Row gap={4}>
                   <IconButton

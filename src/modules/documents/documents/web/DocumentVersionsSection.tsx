@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob-url.ts'
 import { IconScale } from '#ui/icons.ts'
-import { Muted, Section } from '#ui/layout.tsx'
+import { MutedText, Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -35,13 +35,14 @@ export function DocumentVersionsSection({ template, load }: { template: Template
       }
     >
       {template.versions.length === 0 ? (
-        <Muted>{t('documents.no_versions')}</Muted>
+        <MutedText>{t('documents.no_versions')}</MutedText>
       ) : (
         <ul className="documents-versions">
           {template.versions.map(({ id, version, saved_at, saved_by, is_docx }) => (
             <li key={id}>
               <span>
-                {t('documents.version', { version })} <Muted>{[t.moment(saved_at), t.data(saved_by)].filter(Boolean).join(', ')}</Muted>
+                {t('documents.version', { version })}{' '}
+                <MutedText>{[t.moment(saved_at), t.data(saved_by)].filter(Boolean).join(', ')}</MutedText>
               </span>
               {is_docx && (
                 <Button small kind="quiet" onClick={() => void download(id, version).catch(showError)}>

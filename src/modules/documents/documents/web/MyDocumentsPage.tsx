@@ -5,7 +5,7 @@ import { saveFile } from '#ui/blob-url.ts'
 import { zonedParts } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconDownload, IconEye } from '#ui/icons.ts'
-import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -47,7 +47,7 @@ export function MyDocumentsPage() {
   return (
     <PageFrame title={t('documents.own')} count={list.total}>
       <Stack>
-        <Muted>{t('documents.own_lead')}</Muted>
+        <MutedText>{t('documents.own_lead')}</MutedText>
         <DataList
           list={list}
           label={t('documents.own')}
@@ -113,7 +113,7 @@ function State({ document: { state, confirmed_at, is_legal_service } }: { docume
           {t(`documents.own_state.${state}`, { day: confirmed_at ? t.day(zonedParts(confirmed_at).day) : '' })}
         </Badge>
       </span>
-      {!is_legal_service && <Muted>{t('documents.sending.copy')}</Muted>}
+      {!is_legal_service && <MutedText>{t('documents.sending.copy')}</MutedText>}
     </Stack>
   )
 }
@@ -151,7 +151,7 @@ function Look({ document, read, close }: LookProps) {
       load={(signal) => read(document, 'pdf', signal)}
       close={close}
       {...(waits && {
-        note: <Note tone={document.is_legal_service ? 'info' : 'warn'}>{t(means)}</Note>,
+        note: <NoteBox tone={document.is_legal_service ? 'info' : 'warn'}>{t(means)}</NoteBox>,
         act: (
           <Button kind="primary" busy={confirm.isPending} onClick={() => void confirmReceipt()}>
             {t('documents.own_confirm')}

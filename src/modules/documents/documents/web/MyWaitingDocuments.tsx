@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { zonedParts } from '#ui/current-time.ts'
-import { Muted, Section } from '#ui/layout.tsx'
+import { MutedText, Section } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -34,7 +34,7 @@ export function MyWaitingDocuments() {
             <div>
               {t.data(title)}
               <br />
-              <Muted>{t('documents.home.sent', { number: verbatimText(number), day: t.day(zonedParts(sent_at).day) })}</Muted>
+              <MutedText>{t('documents.home.sent', { number: verbatimText(number), day: t.day(zonedParts(sent_at).day) })}</MutedText>
             </div>
             <Button small onClick={() => void go(`${page}?search=${encodeURIComponent(number)}`)}>
               {t('documents.home.open')}

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob-url.ts'
 import { CheckField, RadioField } from '#ui/form/Choice.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useAddressParts } from '#ui/state/address.tsx'
@@ -50,7 +50,7 @@ export function RulebookPage() {
             <Section>
               <Stack gap={16}>
                 <p className="rulebook-lead">{t('rulebook.lead')}</p>
-                {version.status === 'draft' && <Note>{t('rulebook.draft')}</Note>}
+                {version.status === 'draft' && <NoteBox>{t('rulebook.draft')}</NoteBox>}
                 <RadioField
                   name="script"
                   label={t('rulebook.script')}

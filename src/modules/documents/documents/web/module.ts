@@ -6,5 +6,5 @@ export const documentsWebModule = defineWebModule({
   pages,
   recordTabs,
   bulkActions,
-  loadPalette: () => import('./palette.ts'),
+  loadPalette: () => import('./command-palette.ts'),
 })

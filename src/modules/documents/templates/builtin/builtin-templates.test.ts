@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { documentPeople, renderTemplate } from '#test/support/shipped-documents.ts'
 import { readVectors } from '#test/support/vectors.ts'
-import { buildDocument } from '../rules/document-model.ts'
+import { buildDocumentContent } from '../rules/document-model.ts'
 import type { TemplateBlock, TemplateRun } from '../rules/template-blocks.ts'
 import { builtinTemplates } from './builtin-templates.ts'
 import type { BuiltinTemplate } from './template-parts.ts'
@@ -11,7 +11,7 @@ import type { BuiltinTemplate } from './template-parts.ts'
 /** The text of a template for a person; `full` answers optional questions too. */
 function renderText(template: BuiltinTemplate, person: (typeof documentPeople)['man'], full: boolean): string {
   const { blocks, facts } = renderTemplate(template, person, full)
-  const { head } = buildDocument(blocks, facts, { title: '', number: 'RES-2026/3' })
+  const { head } = buildDocumentContent(blocks, facts, { title: '', number: 'RES-2026/3' })
   return [...head.left, ...head.right, ...blocks.flatMap(linesOf)].join('\n')
 }
 const label = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')

@@ -26,7 +26,7 @@ export const buildServiceReceipt = {
 export const hasSignatureNextToReceipt = (block: TemplateBlock | undefined, next: TemplateBlock | undefined) =>
   block?.is === 'signatures' && block.names.length === 1 && next?.is === 'received'
 
-export function buildDocument(
+export function buildDocumentContent(
   blocks: TemplateBlock[],
   facts: MergeData,
   { title, number }: { title: string; number: string },

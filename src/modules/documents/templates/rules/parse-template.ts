@@ -21,8 +21,8 @@ export type TemplateNode =
   | { is: 'each'; list: string; body: TemplateNode[] }
 
 /** A problem with its line. */
-export type TemplateProblem = { line: number; code: ProblemCode; what: string }
-export type ProblemCode =
+export type TemplateProblem = { line: number; code: TemplateProblemCode; what: string }
+export type TemplateProblemCode =
   | 'unknown_field'
   | 'unknown_tag'
   | 'not_printable'
@@ -150,7 +150,7 @@ export class TemplateReader {
     for (const { line } of this.open) this.wrong(line, 'not_closed', '')
   }
 
-  wrong(line: number, code: ProblemCode, what: string): void {
+  wrong(line: number, code: TemplateProblemCode, what: string): void {
     this.problems.push({ line, code, what })
   }
 

@@ -31,7 +31,7 @@ export function parseLimits(kind: string, within: string | undefined): TemplateL
 }
 
 /** The limits in the form of a template; empty without limits. */
-export const findLimitsInSource = ({ options, min, max }: TemplateLimits): string | undefined => {
+export const findInputLimitsInTag = ({ options, min, max }: TemplateLimits): string | undefined => {
   if (options) return options.join('; ')
   if (min || max) return `${min ?? ''}..${max ?? ''}`
   return undefined

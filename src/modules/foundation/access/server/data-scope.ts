@@ -52,7 +52,7 @@ const beyond = {
   agreed: 'who takes an offered shift changes the plan of both, as they agreed',
   every_reader: 'what is due is gathered once, and each reader is told of those whom they reach',
 } as const
-export const withoutScope = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })
+export const unscopedQuery = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })
 
 /** The rows of a table that are in scope of the caller: a condition on `t`, a row of it. */
 export type ScopeRule = (ctx: Ctx) => Expression<SqlBool>

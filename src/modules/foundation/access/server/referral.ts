@@ -7,12 +7,12 @@ import { getInstallationSetting, saveInstallationSetting } from './installation-
 const NAME = 'referral'
 const Stored = z.object({ url: z.string().nullable().default(null) })
 
-export async function getReferral({ db }: InstallationCtx) {
+export async function getReferralLink({ db }: InstallationCtx) {
   const { value, revision } = await getInstallationSetting(db, NAME)
   return { data: { ...Stored.parse(value), revision } }
 }
 
-export async function updateReferral(ctx: InstallationCtx, { url, revision }: ParsedInput<typeof referral.updateReferral>) {
+export async function updateReferralLink(ctx: InstallationCtx, { url, revision }: ParsedInput<typeof referral.updateReferralLink>) {
   await saveInstallationSetting(ctx.db, NAME, { url: url ?? null }, revision)
-  return getReferral(ctx)
+  return getReferralLink(ctx)
 }

@@ -1,4 +1,4 @@
-import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { FactList, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -18,9 +18,9 @@ export function BackupsSection() {
       <QueryContent asking={asking} rows={3}>
         {({ by_night, keep_days, is_sealed, last, failed_at, rehearsed }) => (
           <Stack gap={12}>
-            {!by_night && <Note tone="warn">{t('access.backups.none')}</Note>}
-            {failed_at && <Note tone="danger">{t('access.backups.failed', { at: t.moment(failed_at) })}</Note>}
-            <Facts
+            {!by_night && <NoteBox tone="warn">{t('access.backups.none')}</NoteBox>}
+            {failed_at && <NoteBox tone="danger">{t('access.backups.failed', { at: t.moment(failed_at) })}</NoteBox>}
+            <FactList
               facts={[
                 by_night && [t('access.backups.when'), t('access.backups.by_night', { count: keep_days })],
                 [

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconMail } from '#ui/icons.ts'
-import { Badge, Muted, Stack, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -18,7 +18,7 @@ import { usersContract } from '../users-contract.ts'
 import { InvitationOutcomeDialog, type InvitationResult } from './InvitationOutcome.tsx'
 import { useScopeTargets } from './user-choices.ts'
 
-const tones: Record<EmployeeAccount['state'], Tone> = { none: 'neutral', invited: 'info', active: 'success', disabled: 'danger' }
+const tones: Record<EmployeeAccount['state'], ColorTone> = { none: 'neutral', invited: 'info', active: 'success', disabled: 'danger' }
 const refresh = [['employee-accounts'], ['users']]
 
 /** Accounts of employees, and employees without an account. */
@@ -107,7 +107,7 @@ export function EmployeeAccountsTab() {
       }
     >
       <Stack>
-        <Muted>{t('access.accounts.lead')}</Muted>
+        <MutedText>{t('access.accounts.lead')}</MutedText>
         <DataList
           list={list}
           label={t('access.employee_accounts')}
@@ -141,7 +141,7 @@ export function EmployeeAccountsTab() {
                     {is_undeliverable && <Badge tone="danger">{t('access.accounts.undeliverable')}</Badge>}
                   </>
                 ) : (
-                  <Muted>{t('access.accounts.no_email')}</Muted>
+                  <MutedText>{t('access.accounts.no_email')}</MutedText>
                 ),
             },
             { key: 'state', title: t('access.accounts.state'), onCard: 'line', width: 130, cell: (one) => <State account={one} /> },
@@ -179,7 +179,8 @@ function State({ account: { state, is_lapsed } }: { account: EmployeeAccount }) 
   const t = useTranslate(messages)
   return (
     <>
-      <Badge tone={tones[state]}>{t(`access.accounts.state.${state}`)}</Badge> {is_lapsed && <Muted>{t('access.accounts.lapsed')}</Muted>}
+      <Badge tone={tones[state]}>{t(`access.accounts.state.${state}`)}</Badge>{' '}
+      {is_lapsed && <MutedText>{t('access.accounts.lapsed')}</MutedText>}
     </>
   )
 }

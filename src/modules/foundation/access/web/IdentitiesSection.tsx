@@ -5,7 +5,7 @@ import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -39,15 +39,15 @@ export function IdentitiesSection() {
     <Section title={t('access.identities.title')}>
       <Stack>
         <p>{t('access.identities.lead')}</p>
-        {identities.length === 0 && <Muted>{t('access.identities.none')}</Muted>}
+        {identities.length === 0 && <MutedText>{t('access.identities.none')}</MutedText>}
         {identities.map((identity) => (
           <Row key={identity.id} spread>
             <span>
               <strong>{t.data(identity.provider.name)}</strong>{' '}
-              <Muted>
+              <MutedText>
                 {t('access.identities.connected', { at: t.moment(identity.connected_at) })}
                 {identity.last_used_at && ` · ${t('access.identities.last_used', { at: t.moment(identity.last_used_at) })}`}
-              </Muted>
+              </MutedText>
             </span>
             <Button onClick={() => void end(identity)}>{t('access.identities.disconnect')}</Button>
           </Row>

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Note, Stack } from '#ui/layout.tsx'
+import { NoteBox, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { invitationErrors } from '../employee-accounts-contract.ts'
@@ -19,7 +19,7 @@ export function InvitationOutcomeDialog({ outcome: { invited, skipped, left }, c
     <Dialog open close={close} title={t('access.accounts.outcome')}>
       <Stack>
         <p>{t('access.accounts.invited_count', { count: invited.length })}</p>
-        {left > 0 && <Note>{t('access.accounts.left', { count: left })}</Note>}
+        {left > 0 && <NoteBox>{t('access.accounts.left', { count: left })}</NoteBox>}
         {skipped.length > 0 && (
           <CompactTable
             caption={t('access.accounts.skipped')}

@@ -7,7 +7,7 @@ import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { Columns, Row } from '#ui/layout.tsx'
+import { ColumnsLayout, Row } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -49,11 +49,11 @@ export function InviteUserDialog({ close }: { close: () => void }) {
   return (
     <FormDialog form={form} close={close} title={t('access.users.invite')} save={t('access.users.invite')}>
       <TextField {...form.field('email')} label={t('access.users.email')} type="email" maxLength={254} autoFocus />
-      <Columns>
+      <ColumnsLayout>
         <TextField {...form.field('first_name')} label={t('access.users.first_name')} maxLength={100} />
         <TextField {...form.field('last_name')} label={t('access.users.last_name')} maxLength={100} />
-      </Columns>
-      <Columns>
+      </ColumnsLayout>
+      <ColumnsLayout>
         <MultiSelectField
           {...groupIds}
           value={(groupIds.value as number[] | undefined) ?? []}
@@ -69,7 +69,7 @@ export function InviteUserDialog({ close }: { close: () => void }) {
           onChange={(value) => value && setLanguage(value)}
           options={languageOptions(t)}
         />
-      </Columns>
+      </ColumnsLayout>
       {places.map((place) => (
         <PlaceFields
           key={place.key}
@@ -100,7 +100,7 @@ function PlaceFields({ place, companies, change }: PlaceProps) {
   const targets = useScopeTargets(place.company_id)
   return (
     <div className="place">
-      <Columns>
+      <ColumnsLayout>
         <SelectField
           name="company_id"
           label={t('access.users.company')}
@@ -111,7 +111,7 @@ function PlaceFields({ place, companies, change }: PlaceProps) {
         {place.company_id !== null && (
           <EmployeeField company={place.company_id} value={place.employee_id} change={(employee_id) => change({ ...place, employee_id })} />
         )}
-      </Columns>
+      </ColumnsLayout>
       {targets && <ScopeFields targets={targets} scope={place.scope} change={(scope) => change({ ...place, scope })} />}
     </div>
   )

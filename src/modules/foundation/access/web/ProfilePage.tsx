@@ -5,7 +5,7 @@ import { RadioField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, FactList, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -64,12 +64,12 @@ function DataSection() {
     <Section title={t('access.profile.data')}>
       <form {...form.form}>
         <Stack>
-          <Columns>
+          <ColumnsLayout>
             <TextField {...form.field('first_name')} label={t('access.profile.first_name')} autoComplete="given-name" maxLength={100} />
             <TextField {...form.field('last_name')} label={t('access.profile.last_name')} autoComplete="family-name" maxLength={100} />
-          </Columns>
-          <Facts facts={[[t('access.profile.email'), user.email]]} />
-          <Muted>{t('access.profile.email_hint')}</Muted>
+          </ColumnsLayout>
+          <FactList facts={[[t('access.profile.email'), user.email]]} />
+          <MutedText>{t('access.profile.email_hint')}</MutedText>
           <RadioField {...form.field('language_choice')} label={t('access.profile.tongue')} options={languageOptions(t)} />
           <FormActions form={form} />
         </Stack>
@@ -101,7 +101,7 @@ function PasswordSection({ min: minLength }: { min: number }) {
         {/* For whoever keeps passwords: whose these are. */}
         <input type="hidden" name="username" value={user.email} autoComplete="username" />
         <Stack>
-          <Columns>
+          <ColumnsLayout>
             <TextField {...form.field('current')} label={t('access.profile.current')} type="password" autoComplete="current-password" />
             <TextField
               {...form.field('password')}
@@ -111,7 +111,7 @@ function PasswordSection({ min: minLength }: { min: number }) {
               autoComplete="new-password"
             />
             <TextField {...form.field('repeated')} label={t('access.profile.repeat')} type="password" autoComplete="new-password" />
-          </Columns>
+          </ColumnsLayout>
           <FormActions form={form} save={t('access.profile.change')} />
         </Stack>
       </form>
@@ -125,14 +125,14 @@ function SignInsSection({ account: { session, sessions_per_account } }: { accoun
   return (
     <Section title={t('access.signins.title')}>
       <Stack>
-        <Facts
+        <FactList
           facts={[
             [t('access.signins.this'), t.moment(session.started_at)],
             [t('access.signins.agent'), session.agent && t.data(session.agent)],
             [t('access.signins.address'), session.address],
           ]}
         />
-        <Muted>{t('access.signins.limit', { count: sessions_per_account })}</Muted>
+        <MutedText>{t('access.signins.limit', { count: sessions_per_account })}</MutedText>
         <OtherSessions />
         <SignInList name="own-sign-ins" load={(page, signal) => api.listOwnSignIns(page, { signal })} />
       </Stack>

@@ -14,7 +14,7 @@ import { type ReferralProgram, referralContract } from '../referral-contract.ts'
 export function ReferralSection() {
   const t = useTranslate(messages)
   const api = useApi(referralContract)
-  const asking = useApiQuery(['referral', 'choice'], async (signal) => (await api.getReferral({}, { signal })).data)
+  const asking = useApiQuery(['referral', 'choice'], async (signal) => (await api.getReferralLink({}, { signal })).data)
   return (
     <Section title={t('access.referral')}>
       <QueryContent asking={asking} rows={2}>
@@ -28,11 +28,11 @@ function Address({ saved }: { saved: ReferralProgram }) {
   const t = useTranslate(messages)
   const api = useApi(referralContract)
   const form = useForm({
-    schema: referralContract.updateReferral.input,
+    schema: referralContract.updateReferralLink.input,
     initial: saved,
     refresh: [['referral']],
     saved: t('access.referral.saved'),
-    send: api.updateReferral,
+    send: api.updateReferralLink,
   })
   useUnsavedChangesGuard(form.dirty)
   return (

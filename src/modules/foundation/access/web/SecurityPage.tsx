@@ -3,7 +3,7 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -50,7 +50,7 @@ function Rules({ saved }: { saved: SecuritySettings & { revision: number } }) {
       <form {...form.form}>
         <Stack gap={16}>
           <CheckField {...form.field('uniform_sign_in')} label={t('access.security.uniform')} hint={t('access.security.uniform_hint')} />
-          <Columns>
+          <ColumnsLayout>
             <NumberField
               {...minLength}
               value={minLength.value === null || minLength.value === undefined ? null : Number(minLength.value)}
@@ -69,7 +69,7 @@ function Rules({ saved }: { saved: SecuritySettings & { revision: number } }) {
               label={t('access.security.sessions')}
               hint={t('access.security.sessions_hint')}
             />
-          </Columns>
+          </ColumnsLayout>
           <CheckField {...form.field('refuse_common')} label={t('access.security.common')} hint={t('access.security.common_hint')} />
           <CheckField {...form.field('full_addresses')} label={t('access.security.addresses')} hint={t('access.security.addresses_hint')} />
           <FormActions form={form} disabled={!form.dirty} />

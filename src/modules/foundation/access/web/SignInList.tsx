@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Pagination } from '#shared/fields.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, Row, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone, Row } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -9,7 +9,7 @@ import type { SignInEntry } from '../account-contract.ts'
 import { messages } from '../messages/index.ts'
 import './access.css'
 
-export const signInBadgeColors: Record<SignInEntry['result'], Tone> = {
+export const signInBadgeColors: Record<SignInEntry['result'], ColorTone> = {
   signed_in: 'success',
   code_requested: 'info',
   wrong_code: 'warn',

@@ -1,4 +1,4 @@
-import { Badge, Muted } from '#ui/layout.tsx'
+import { Badge, MutedText } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -52,7 +52,7 @@ export function SignInsPage() {
               user ? (
                 `${t.data(user.name)}${user.name === user.email ? '' : ` · ${user.email}`}`
               ) : (
-                <Muted>{t('access.signins.unknown_account')}</Muted>
+                <MutedText>{t('access.signins.unknown_account')}</MutedText>
               ),
           },
           {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { Account } from '../account-contract.ts'
 import { messages } from '../messages/index.ts'
@@ -33,7 +33,7 @@ export function TwofaSection({ twofa }: { twofa: Account['twofa'] }) {
     >
       <Stack>
         <p>{t(twofa.needed ? 'access.twofa.needed' : 'access.twofa.why')}</p>
-        {twofa.on && <Muted>{t('access.twofa.codes_left', { count: twofa.recovery_codes_left })}</Muted>}
+        {twofa.on && <MutedText>{t('access.twofa.codes_left', { count: twofa.recovery_codes_left })}</MutedText>}
         <Row>
           {twofa.on ? (
             <>

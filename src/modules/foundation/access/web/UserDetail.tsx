@@ -1,4 +1,4 @@
-import { Facts, Note, Stack } from '#ui/layout.tsx'
+import { FactList, NoteBox, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -19,15 +19,15 @@ export function UserScopeNames({ user: { companies, elsewhere } }: { user: User 
   return <>{[...names, ...(elsewhere ? [t('access.users.elsewhere')] : [])].join(', ')}</>
 }
 
-export function UserDetail({ user }: { user: User }) {
+export function UserDetailView({ user }: { user: User }) {
   const t = useTranslate(messages)
   const api = useApi(usersContract)
   const asking = useApiQuery(['users', 'one', user.id], async (signal) => (await api.getUser({ user_id: user.id }, { signal })).data)
   const current = asking.data ?? user
   return (
     <Stack gap={16}>
-      {!current.can.keep && <Note>{t('access.users.not_kept')}</Note>}
-      <Facts
+      {!current.can.keep && <NoteBox>{t('access.users.not_kept')}</NoteBox>}
+      <FactList
         facts={[
           [t('access.users.email'), current.email],
           [t('access.users.groups'), current.groups.map(({ name }) => t.data(name)).join(', ')],

@@ -5,7 +5,7 @@ import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns } from '#ui/layout.tsx'
+import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -44,11 +44,11 @@ export function UserDialog({ user, close }: { user: User; close: () => void }) {
   const groupIds = form.field('group_ids')
   return (
     <FormDialog form={form} close={close} title={t('access.users.edit_title')}>
-      <Columns>
+      <ColumnsLayout>
         <TextField {...form.field('first_name')} label={t('access.users.first_name')} maxLength={100} autoFocus />
         <TextField {...form.field('last_name')} label={t('access.users.last_name')} maxLength={100} />
-      </Columns>
-      <Columns>
+      </ColumnsLayout>
+      <ColumnsLayout>
         <TextField {...form.field('email')} label={t('access.users.email')} type="email" maxLength={254} />
         <SelectField
           name="tongue"
@@ -58,7 +58,7 @@ export function UserDialog({ user, close }: { user: User; close: () => void }) {
           onChange={(value) => value && setLanguage(value)}
           options={languageOptions(t)}
         />
-      </Columns>
+      </ColumnsLayout>
       <MultiSelectField
         {...groupIds}
         value={(groupIds.value as number[] | undefined) ?? []}

@@ -4,7 +4,7 @@ import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconTrash } from '#ui/icons.ts'
-import { Badge, Muted, Row, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Row, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -44,7 +44,7 @@ export function UserPlacesDialog({ userId, name, close }: { userId: number; name
       <QueryContent asking={asking} rows={3}>
         {(user) => (
           <Stack>
-            {user.companies.length === 0 && <Muted>{t('access.users.no_places')}</Muted>}
+            {user.companies.length === 0 && <MutedText>{t('access.users.no_places')}</MutedText>}
             {user.companies.map((place) => (
               <div key={place.company_id} className="place">
                 <div className="place-line">

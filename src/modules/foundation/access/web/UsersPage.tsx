@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { RequestAborted } from '#ui/dialog/request-aborted.ts'
 import { IconMail, IconPencil, IconPlus } from '#ui/icons.ts'
-import { Badge, Muted, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -19,12 +19,12 @@ import { messages } from '../messages/index.ts'
 import { type User, userStates, usersContract } from '../users-contract.ts'
 import { InviteUserDialog } from './InviteUserDialog.tsx'
 import { KeysDecisionDialog } from './KeysDecisionDialog.tsx'
-import { formatUserName, toAvatarPerson, UserDetail, UserScopeNames } from './UserDetail.tsx'
+import { formatUserName, toAvatarPerson, UserDetailView, UserScopeNames } from './UserDetail.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { UserPlacesDialog } from './UserPlacesDialog.tsx'
 import { useUserChoices } from './user-choices.ts'
 
-const tones: Record<User['state'], Tone> = { active: 'success', invited: 'info', disabled: 'danger' }
+const tones: Record<User['state'], ColorTone> = { active: 'success', invited: 'info', disabled: 'danger' }
 const refresh = [['users'], ['audit-installation']]
 
 /** The accounts that this person administers. */
@@ -153,11 +153,11 @@ export function UsersPage() {
             title: t('access.users.last_sign_in'),
             sort: 'last_sign_in',
             width: 150,
-            cell: ({ last_sign_in }) => (last_sign_in ? t.moment(last_sign_in) : <Muted>{t('access.users.never')}</Muted>),
+            cell: ({ last_sign_in }) => (last_sign_in ? t.moment(last_sign_in) : <MutedText>{t('access.users.never')}</MutedText>),
           },
         ]}
         acts={actsOf}
-        preview={(one) => <UserDetail user={one} />}
+        preview={(one) => <UserDetailView user={one} />}
         empty={<EmptyState title={t('access.users.empty')} />}
       />
       {inviting && <InviteUserDialog close={() => setInviting(false)} />}

@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { auditContract as audit } from '../contract.ts'
 import { loadKeyActors } from './actor-names.ts'
 import { commonAuditConditions, loadAuditEntries } from './audit-entries.ts'
-import { findEntryKind, listChangedFields, NO_ACCESS, type StoredEntry } from './changed-fields.ts'
+import { findEntryKind, listChangedFields, NO_AUDIT_ACCESS, type StoredAuditEntry } from './changed-fields.ts'
 import { writeAuditJob } from './export-audit.ts'
 
 export { checkSecurityLog, exportSecurityLog, listSecurityLog } from './security-log.ts'
@@ -54,7 +54,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Pars
     .offset(offset)
     .execute()
   const entries = rows.map(({ before, after, ...row }) => {
-    const stored = { action: row.action, table_name: row.table_name, before, after } as StoredEntry
+    const stored = { action: row.action, table_name: row.table_name, before, after } as StoredAuditEntry
     return {
       id: row.id,
       at: row.at.toISOString(),
@@ -70,7 +70,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Pars
         : row.group !== null && row.row_id
           ? { id: row.row_id, name: row.group }
           : null,
-      fields: listChangedFields(stored, NO_ACCESS).filter(({ field }) => field !== 'user_id'),
+      fields: listChangedFields(stored, NO_AUDIT_ACCESS).filter(({ field }) => field !== 'user_id'),
     }
   })
   return { entries, pagination: among(count) }

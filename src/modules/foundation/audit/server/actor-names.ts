@@ -4,7 +4,7 @@ import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { translate } from '#shared/messages.ts'
-import { userColumns } from '../rules/columns.ts'
+import { userIdColumns } from '../rules/columns.ts'
 
 /** The table and column with the name of the row that an id means. */
 const named: Record<string, { table: string; name: string }> = {
@@ -28,7 +28,7 @@ const named: Record<string, { table: string; name: string }> = {
 }
 
 /** Whether an id in a column has a name that the log and copies of data show. */
-export const isUserColumn = (column: string): boolean => column in named || userColumns.has(column)
+export const isUserColumn = (column: string): boolean => column in named || userIdColumns.has(column)
 
 /** The API keys among the actors of a company, in words, by their service account. */
 export async function loadKeyActors(ctx: Ctx): Promise<ReadonlyMap<number, string>> {
@@ -65,12 +65,13 @@ export async function loadActorNames(ctx: Ctx, values: Value[]): Promise<(field:
         and ${table === 'employee' ? employeeInScopeSql(ctx, 'id') : sql`true`}`.execute(ctx.db)
     for (const row of rows) found.set(`${table} ${row.id}`, row.name)
   }
-  if (values.some(({ field }) => userColumns.has(field))) {
+  if (values.some(({ field }) => userIdColumns.has(field))) {
     const { rows } = await sql<{ id: number; name: string }>`
       select user_id as id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues()`.execute(ctx.db)
     const keys = await loadKeyActors(ctx)
     for (const row of rows) found.set(`user ${row.id}`, keys.get(row.id) ?? row.name)
   }
   return (field, value) =>
-    (value && (userColumns.has(field) ? found.get(`user ${value}`) : named[field] && found.get(`${named[field].table} ${value}`))) || value
+    (value && (userIdColumns.has(field) ? found.get(`user ${value}`) : named[field] && found.get(`${named[field].table} ${value}`))) ||
+    value
 }

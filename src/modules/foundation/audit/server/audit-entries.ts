@@ -6,8 +6,8 @@ import { countLogRows, readLogPage } from '#platform/list-query.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { AuditEntry, auditEntryKinds } from '../contract.ts'
 import { loadActorNames, loadKeyActors } from './actor-names.ts'
-import { exportActions } from './audited-tables.ts'
-import { type AuditVisibility, canSeeSensitive, findEntryKind, listChangedFields, type StoredEntry } from './changed-fields.ts'
+import { exportAuditActions } from './audited-tables.ts'
+import { type AuditVisibility, canSeeSensitive, findEntryKind, listChangedFields, type StoredAuditEntry } from './changed-fields.ts'
 
 export type AuditFilters = {
   search?: string | undefined
@@ -22,7 +22,7 @@ export type AuditFilters = {
 
 /** The conditions that a log of a company and that of the installation have in common. */
 export function commonAuditConditions({ actor_id, table, row_id, kind, from, to }: AuditFilters) {
-  const isExport = sql`a.action = any (${[...exportActions.all()]}::text[])`
+  const isExport = sql`a.action = any (${[...exportAuditActions.all()]}::text[])`
   const kinds: Record<AuditEntry['kind'], ReturnType<typeof sql<SqlBool>>> = {
     created: sql<SqlBool>`a.before is null and a.after is not null and not ${isExport}`,
     changed: sql<SqlBool>`a.before is not null and a.after is not null`,
@@ -93,7 +93,10 @@ export async function* streamAuditEntries(ctx: Ctx, filters: AuditFilters, size:
 /** The entries as the reader may see them. */
 async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof found>['execute']>>): Promise<AuditEntry[]> {
   const sight = toAuditVisibility(ctx)
-  const stored = rows.map((row) => ({ ...row, ...({ before: row.before, after: row.after } as Pick<StoredEntry, 'before' | 'after'>) }))
+  const stored = rows.map((row) => ({
+    ...row,
+    ...({ before: row.before, after: row.after } as Pick<StoredAuditEntry, 'before' | 'after'>),
+  }))
   await revealed(ctx, stored, sight)
   const read = stored.map((row) => ({ row, fields: listChangedFields(row, sight) }))
   const nameOf = await loadActorNames(
@@ -128,7 +131,7 @@ const found = (ctx: Ctx, filters: AuditFilters) =>
     ])
 
 /** The log shows sensitive values to readers with the permission, and logs that they were shown. */
-async function revealed(ctx: Ctx, rows: (StoredEntry & { employee_id: number | null })[], sight: AuditVisibility): Promise<void> {
+async function revealed(ctx: Ctx, rows: (StoredAuditEntry & { employee_id: number | null })[], sight: AuditVisibility): Promise<void> {
   const people = new Set(rows.filter((row) => row.employee_id && canSeeSensitive(row, sight)).map(({ employee_id }) => employee_id!))
   if (people.size) await sql`select log_reveal('listAudit', id) from unnest(${[...people]}::bigint[]) as id`.execute(ctx.db)
 }

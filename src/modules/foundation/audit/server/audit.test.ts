@@ -99,7 +99,7 @@ test('no role can write into a log', async () => {
 test('an export contains the found entries and is logged with their number', async () => {
   const { job } = (await vesna.exportAudit({ employee_id: ours.jelena.employeeId, kind: 'changed' })).data
   const jobs = createTestClient(jobsContract, testApp, ours.vesna, ours.companyId)
-  await waitUntil(async () => (await jobs.getJob({ job_id: job })).data.status === 'done')
+  await waitUntil(async () => (await jobs.getBackgroundJob({ job_id: job })).data.status === 'done')
   const book = new Workbook()
   await book.xlsx.load(await (await jobs.downloadJobFile({ job_id: job })).arrayBuffer())
   const sheet = book.worksheets[0]!
@@ -133,7 +133,7 @@ test('a long log pages to 10,000 entries, and an export has each entry once', as
   const { job } = (await calls.exportAudit({ table: 'team', format: 'csv' })).data
   const jobs = createTestClient(jobsContract, testApp, grown.vesna, companyId)
   const done = await waitUntil(async () => {
-    const { data } = await jobs.getJob({ job_id: job })
+    const { data } = await jobs.getBackgroundJob({ job_id: job })
     return data.status === 'done' && data
   })
   assert.deepEqual([done.done, done.total], [10_500, 10_500])

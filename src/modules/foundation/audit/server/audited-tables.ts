@@ -13,4 +13,4 @@ export const auditedTables = new ExtensionPoint<Record<string, AuditedTable>, Re
 export const findAuditedTable = (table: string): AuditedTable | undefined => auditedTables.all().get(table)
 
 /** The operations that export a list. The log shows them as a read of many rows. */
-export const exportActions = new ExtensionPoint<string, ReadonlySet<string>>('export actions', (names) => new Set(names))
+export const exportAuditActions = new ExtensionPoint<string, ReadonlySet<string>>('export actions', (names) => new Set(names))

@@ -1,11 +1,11 @@
 import type { DatabaseRow } from '#shared/table-row.ts'
 import { formatMoney } from '#shared/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
-import { fileColumns, secretColumns } from '../rules/columns.ts'
-import { exportActions, findAuditedTable } from './audited-tables.ts'
-import { fieldName } from './field-names.ts'
+import { fileIdColumns, secretColumns } from '../rules/columns.ts'
+import { exportAuditActions, findAuditedTable } from './audited-tables.ts'
+import { formatFieldName } from './field-names.ts'
 
-export type StoredEntry = { action: string; table_name: string; before: DatabaseRow | null; after: DatabaseRow | null }
+export type StoredAuditEntry = { action: string; table_name: string; before: DatabaseRow | null; after: DatabaseRow | null }
 
 /** Columns that the log never shows, because they are technical or redundant. */
 const silent = new Set([
@@ -24,9 +24,9 @@ const silent = new Set([
   'made_at',
 ])
 /** Whether the log shows a column at all. A column without a name in the catalog, as an id that leads nowhere, is not shown. */
-export const hasFieldName = (table: string, field: string) => !isHiddenColumn(field) && fieldName('sr', table, field) !== undefined
+export const hasFieldName = (table: string, field: string) => !isHiddenColumn(field) && formatFieldName('sr', table, field) !== undefined
 /** Whether the log hides a column in every table. */
-export const isHiddenColumn = (field: string) => silent.has(field) || secretColumns.has(field) || fileColumns.has(field)
+export const isHiddenColumn = (field: string) => silent.has(field) || secretColumns.has(field) || fileIdColumns.has(field)
 const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value'])
 /** Columns that stay visible in a sensitive table. */
 const openOfSensitive = new Set(['day', 'first_day', 'last_day'])
@@ -42,20 +42,20 @@ const isMoney = (table: string, field: string) => field === 'amount' && (table =
 
 /** What the reader may see: sensitive data, pay, and reasons of absences. */
 export type AuditVisibility = { sensitive: boolean; pay: boolean; reasons: boolean }
-export const NO_ACCESS: AuditVisibility = { sensitive: false, pay: false, reasons: false }
+export const NO_AUDIT_ACCESS: AuditVisibility = { sensitive: false, pay: false, reasons: false }
 
 /** An export counts as a read of many rows; the filter uses the same rule. */
-export function findEntryKind({ action, before, after }: StoredEntry): AuditEntry['kind'] {
+export function findEntryKind({ action, before, after }: StoredAuditEntry): AuditEntry['kind'] {
   if (before) {
     if (after) return 'changed'
     return 'deleted'
   }
-  if (after && !exportActions.all().has(action)) return 'created'
+  if (after && !exportAuditActions.all().has(action)) return 'created'
   return 'looked'
 }
 
 /** The differences that the reader may see. */
-export function listChangedFields({ table_name, before, after }: StoredEntry, sight: AuditVisibility): AuditEntry['fields'] {
+export function listChangedFields({ table_name, before, after }: StoredAuditEntry, sight: AuditVisibility): AuditEntry['fields'] {
   const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter((field) => hasFieldName(table_name, field))
   return names
     .map((field) => {
@@ -69,7 +69,7 @@ export function listChangedFields({ table_name, before, after }: StoredEntry, si
 }
 
 /** Whether the entry shows sensitive data to the reader. */
-export const canSeeSensitive = ({ table_name, before, after }: StoredEntry, { sensitive, pay }: AuditVisibility): boolean =>
+export const canSeeSensitive = ({ table_name, before, after }: StoredAuditEntry, { sensitive, pay }: AuditVisibility): boolean =>
   Object.keys((before && after ? before : (after ?? before)) ?? {}).some(
     (field) =>
       ((sensitive && isSensitive(table_name, field)) || (pay && isPay(table_name, field))) &&

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { contentTypeByFormat, type WrittenCell, writeSheet } from '#platform/files/server/sheet.ts'
 import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -8,9 +8,9 @@ import { readAhead } from '#shared/read-ahead.ts'
 import type { AuditEntry, auditContract as audit } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { auditValues } from '../messages/values.ts'
-import { messageKeysOfValue } from '../rules/value-keys.ts'
+import { messageKeysOfValue } from '../rules/audit-value-message-keys.ts'
 import { countEntries, streamAuditEntries } from './audit-entries.ts'
-import { fieldName } from './field-names.ts'
+import { formatFieldName } from './field-names.ts'
 
 const CHUNK = 1000
 /** The maximum number of rows of the workbook. A larger export needs fewer days. */
@@ -37,7 +37,11 @@ export async function writeAuditFile(
   const titles = ['audit.at', 'audit.actor', 'audit.kind', 'audit.record', 'audit.employee', 'audit.field', 'audit.before', 'audit.after']
   const columns = titles.map((key) => ({ title: word(key), width: key === 'audit.at' ? 22 : 26 }))
   const bytes = await writeSheet(format, { name: word('audit.title'), columns, rows: rows() })
-  const fileId = await storeFile(ctx, { name: `${word('audit.title')}-${ctx.today}.${format}`, type: contentTypeByFormat[format], bytes })
+  const fileId = await storeUploadedFile(ctx, {
+    name: `${word('audit.title')}-${ctx.today}.${format}`,
+    type: contentTypeByFormat[format],
+    bytes,
+  })
   return { result: { rows: written }, fileId, exported: { by: 'exportAudit', table: 'audit_entry', rows: written } }
 }
 
@@ -52,7 +56,7 @@ function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => s
   if (!entry.fields.length) return [[...head, null, null, null]]
   return entry.fields.map(({ field, before, after, is_hidden }) => [
     ...head,
-    fieldName(language, entry.table, field) ?? field,
+    formatFieldName(language, entry.table, field) ?? field,
     is_hidden ? '****' : formatValue(language, field, before),
     is_hidden ? '****' : formatValue(language, field, after),
   ])

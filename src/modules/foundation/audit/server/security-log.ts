@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { contentTypeByFormat, type WrittenCell, writeSheet } from '#platform/files/server/sheet.ts'
 import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
@@ -63,7 +63,7 @@ export async function writeSecurityLog(
   const columns = titles.map((key) => ({ title: word(`audit.security.${key}`), width: 24 }))
   const name = word('audit.security')
   const bytes = await writeSheet(format, { name, columns, rows: rows() })
-  const fileId = await storeFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: contentTypeByFormat[format], bytes })
+  const fileId = await storeUploadedFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: contentTypeByFormat[format], bytes })
   return { result: { rows: written }, fileId, exported: { by: 'exportSecurityLog', table: 'security_log_entry', rows: written } }
 }
 

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { auditValues } from '../messages/values.ts'
-import { messageKeysOfValue } from '../rules/value-keys.ts'
+import { messageKeysOfValue } from '../rules/audit-value-message-keys.ts'
 
 const testApp = await createTestApp({ jobs: false })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
-import { Badge, Facts, Muted, Row, Stack, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone, FactList, MutedText, Row, Stack } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { type ListFilter, useList } from '#ui/list/use-list.ts'
@@ -14,7 +14,7 @@ import { useSession } from '#ui/state/session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type AuditEntry, auditContract, auditEntryKinds } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { ChangedFields, tableName } from './ChangedFields.tsx'
+import { ChangedFields, formatTableName } from './ChangedFields.tsx'
 import { SecurityLog } from './SecurityLog.tsx'
 
 const ofInstallation = [
@@ -26,7 +26,7 @@ const ofInstallation = [
   'second_factor',
   'installation_setting',
 ]
-const tones: Record<AuditEntry['kind'], Tone> = { created: 'success', changed: 'info', deleted: 'danger', looked: 'neutral' }
+const tones: Record<AuditEntry['kind'], ColorTone> = { created: 'success', changed: 'info', deleted: 'danger', looked: 'neutral' }
 
 /** The audit log of the selected company, or of the installation. */
 export function AuditPage() {
@@ -74,7 +74,9 @@ function useFilters(t: Translate<typeof messages.sr>, tables: string[]): ListFil
       label: t('audit.record'),
       kind: 'select',
       pinned: true,
-      options: tables.map((value) => ({ value, label: tableName(t, value) })).sort((a, b) => a.label.localeCompare(b.label, 'sr-Latn')),
+      options: tables
+        .map((value) => ({ value, label: formatTableName(t, value) }))
+        .sort((a, b) => a.label.localeCompare(b.label, 'sr-Latn')),
     },
     { key: 'from', label: t('audit.from'), kind: 'day', pinned: true },
     { key: 'to', label: t('audit.to'), kind: 'day' },
@@ -122,7 +124,7 @@ function CompanyLog() {
         allLabel={t('audit.all')}
         searchLabel={t('audit.search')}
         keyOf={({ id }) => id}
-        nameOf={(entry) => `${tableName(t, entry.table)} ${t.moment(entry.at)}`}
+        nameOf={(entry) => `${formatTableName(t, entry.table)} ${t.moment(entry.at)}`}
         columns={[
           ...commonColumns(t),
           { key: 'employee', title: t('audit.employee'), cell: ({ employee }) => t.data(employee?.name) },
@@ -157,7 +159,7 @@ function InstallationLog() {
       allLabel={t('audit.all')}
       searchLabel={t('audit.search_user')}
       keyOf={({ id }) => id}
-      nameOf={(entry) => `${tableName(t, entry.table)} ${t.moment(entry.at)}`}
+      nameOf={(entry) => `${formatTableName(t, entry.table)} ${t.moment(entry.at)}`}
       columns={[
         ...commonColumns<InstallationEntry>(t),
         { key: 'user', title: t('audit.user'), cell: ({ user }) => t.data(user?.name) },
@@ -174,7 +176,7 @@ const withoutSort = ({ sort: _, ...query }: Record<string, unknown>) => query
 
 const commonColumns = <Entry extends AuditEntry>(t: Translate<typeof messages.sr>): ListColumnDefinition<Entry>[] => [
   { key: 'at', title: t('audit.at'), fixed: true, width: 150, cell: ({ at }) => t.moment(at) },
-  { key: 'actor', title: t('audit.actor'), cell: ({ actor }) => (actor ? t.data(actor.name) : <Muted>{t('audit.system')}</Muted>) },
+  { key: 'actor', title: t('audit.actor'), cell: ({ actor }) => (actor ? t.data(actor.name) : <MutedText>{t('audit.system')}</MutedText>) },
   {
     key: 'kind',
     title: t('audit.kind'),
@@ -186,7 +188,7 @@ const commonColumns = <Entry extends AuditEntry>(t: Translate<typeof messages.sr
       </>
     ),
   },
-  { key: 'record', title: t('audit.record'), cell: ({ table }) => tableName(t, table) },
+  { key: 'record', title: t('audit.record'), cell: ({ table }) => formatTableName(t, table) },
 ]
 const changesColumn = <Entry extends AuditEntry>(t: Translate<typeof messages.sr>): ListColumnDefinition<Entry> => ({
   key: 'changes',
@@ -198,18 +200,22 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
   const t = useTranslate(messages)
   return (
     <Stack>
-      <Facts
+      <FactList
         facts={[
           [t('audit.at'), t.moment(entry.at)],
           [t('audit.actor'), entry.actor ? t.data(entry.actor.name) : t('audit.system')],
           [t('audit.kind'), t(`audit.kind.${entry.kind}`)],
-          [t('audit.record'), tableName(t, entry.table)],
+          [t('audit.record'), formatTableName(t, entry.table)],
           entry.employee && [t('audit.employee'), t.data(entry.employee.name)],
           [t('audit.number'), entry.row_id],
           [t('audit.action'), <code key="action">{entry.action}</code>],
         ]}
       />
-      {entry.fields.length ? <ChangedFields table={entry.table} fields={entry.fields} /> : <Muted>{t('audit.nothing_changed')}</Muted>}
+      {entry.fields.length ? (
+        <ChangedFields table={entry.table} fields={entry.fields} />
+      ) : (
+        <MutedText>{t('audit.nothing_changed')}</MutedText>
+      )}
     </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import { useFieldLabels } from '#ui/form/field-labels.ts'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { AuditEntry } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { auditValues } from '../messages/values.ts'
-import { messageKeysOfValue } from '../rules/value-keys.ts'
+import { messageKeysOfValue } from '../rules/audit-value-message-keys.ts'
 import './audit.css'
 
 type Props = Pick<AuditEntry, 'table' | 'fields'> & { max?: number }
@@ -25,7 +25,7 @@ export function ChangedFields({ table, fields, max: maxFields = fields.length }:
           <dt>{nameOf(table, field) ?? t.known(`audit.field.${field}`) ?? field}</dt>
           <dd>
             {is_hidden ? (
-              <Muted>{t('audit.hidden')}</Muted>
+              <MutedText>{t('audit.hidden')}</MutedText>
             ) : (
               <>
                 {before !== null && <del>{formatField(field, before)}</del>} {after !== null && <ins>{formatField(field, after)}</ins>}
@@ -37,7 +37,7 @@ export function ChangedFields({ table, fields, max: maxFields = fields.length }:
       {fields.length > maxFields && (
         <div>
           <dt>
-            <Muted>+{t.number(fields.length - maxFields)}</Muted>
+            <MutedText>+{t.number(fields.length - maxFields)}</MutedText>
           </dt>
           <dd />
         </div>
@@ -46,7 +46,7 @@ export function ChangedFields({ table, fields, max: maxFields = fields.length }:
   )
 }
 
-export const tableName = (t: Translate<typeof messages.sr>, table: string) => t.known(`audit.table.${table}`) ?? table
+export const formatTableName = (t: Translate<typeof messages.sr>, table: string) => t.known(`audit.table.${table}`) ?? table
 
 /** A stored value as text: days, times and booleans formatted, others unchanged and not transliterated. */
 function formatText(t: Translate<typeof messages.sr>, value: string): string {

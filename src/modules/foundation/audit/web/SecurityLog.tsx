@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconShieldCheck } from '#ui/icons.ts'
-import { Badge, Muted, Note, Row, Stack, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, NoteBox, Row, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/page-states.tsx'
@@ -13,7 +13,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { auditContract, type SecurityEntry, securityKinds } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-const tones: Record<SecurityEntry['kind'], Tone> = { denied: 'danger', token: 'warn', sign_in: 'warn', same_number: 'info' }
+const tones: Record<SecurityEntry['kind'], ColorTone> = { denied: 'danger', token: 'warn', sign_in: 'warn', same_number: 'info' }
 const withoutSort = ({ sort: _, ...query }: Record<string, unknown>) => query
 
 /** Refused requests by user, address and route, and whether the chain of the log is intact. */
@@ -58,9 +58,9 @@ export function SecurityLog() {
         </Button>
       </Row>
       {checked && (
-        <Note title={t(checked.is_whole ? 'audit.security.whole' : 'audit.security.broken', { number: checked.broken_at ?? 0 })}>
+        <NoteBox title={t(checked.is_whole ? 'audit.security.whole' : 'audit.security.broken', { number: checked.broken_at ?? 0 })}>
           {t('audit.security.checked', { count: checked.entries })} <code>{checked.digest}</code>
-        </Note>
+        </NoteBox>
       )}
       <DataList
         list={list}
@@ -81,7 +81,7 @@ export function SecurityLog() {
           {
             key: 'user',
             title: t('audit.security.who'),
-            cell: ({ user }) => (user ? t.data(user.name) : <Muted>{t('audit.security.stranger')}</Muted>),
+            cell: ({ user }) => (user ? t.data(user.name) : <MutedText>{t('audit.security.stranger')}</MutedText>),
           },
           { key: 'address', title: t('audit.security.address'), cell: ({ address }) => address },
           { key: 'route', title: t('audit.security.route'), cell: ({ route }) => <code>{route}</code> },

@@ -4,7 +4,7 @@ const dayOf = (year: number, month: number, date: number): Day =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
 
 /** Orthodox Easter Sunday of any year after 1582 (Meeus's Julian rule, moved to the Gregorian calendar). */
-export function orthodoxEaster(year: number): Day {
+export function computeOrthodoxEaster(year: number): Day {
   const d = (19 * (year % 19) + 15) % 30
   const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7
   const f = d + e + 114
@@ -14,7 +14,7 @@ export function orthodoxEaster(year: number): Day {
 }
 
 /** Catholic Easter Sunday of any year after 1582 (the anonymous Gregorian rule). */
-export function catholicEaster(year: number): Day {
+export function computeCatholicEaster(year: number): Day {
   const a = year % 19
   const century = Math.floor(year / 100)
   const c = year % 100

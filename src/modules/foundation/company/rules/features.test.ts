@@ -4,9 +4,9 @@ import {
   addDependentFeatures,
   companyFeatures,
   featureGroups,
+  featuresOfProfile,
   findFeatureProfile,
   listFeaturesOfProfile,
-  profileFeatures,
   switchFeature,
 } from './features.ts'
 
@@ -20,9 +20,9 @@ test('a feature disables its dependents and enables its requirements', () => {
 })
 
 test('two answers choose the features of a company', () => {
-  assert.deepEqual(listFeaturesOfProfile({ inShifts: false, clocking: false }), profileFeatures('office'))
+  assert.deepEqual(listFeaturesOfProfile({ inShifts: false, clocking: false }), featuresOfProfile('office'))
   assert.ok(!listFeaturesOfProfile({ inShifts: false, clocking: true }).includes('clocking'))
-  assert.deepEqual(listFeaturesOfProfile({ inShifts: true, clocking: true }), profileFeatures('shifts'))
+  assert.deepEqual(listFeaturesOfProfile({ inShifts: true, clocking: true }), featuresOfProfile('shifts'))
   assert.ok(listFeaturesOfProfile({ inShifts: true, clocking: false }).includes('clocking'))
 })
 

@@ -22,18 +22,18 @@ export const featureGroups = {
 } as const satisfies Record<string, readonly CompanyFeature[]>
 
 /** The feature that another one builds on. */
-export const requiredFeature: Partial<Record<CompanyFeature, CompanyFeature>> = { swaps: 'shifts', demand: 'shifts', gate: 'clocking' }
+export const findRequiredFeature: Partial<Record<CompanyFeature, CompanyFeature>> = { swaps: 'shifts', demand: 'shifts', gate: 'clocking' }
 
 /** Features that are off, with those that cannot be on without them. */
 export function addDependentFeatures(disabled: readonly CompanyFeature[]): CompanyFeature[] {
   const off = new Set(disabled)
-  return companyFeatures.filter((feature) => off.has(feature) || off.has(requiredFeature[feature] ?? feature))
+  return companyFeatures.filter((feature) => off.has(feature) || off.has(findRequiredFeature[feature] ?? feature))
 }
 
 /** What is off after a feature was switched: those that build on it go off with it, what it builds on goes on with it. */
 export function switchFeature(disabled: readonly CompanyFeature[], feature: CompanyFeature, isOn: boolean): CompanyFeature[] {
   if (!isOn) return addDependentFeatures([...disabled, feature])
-  return disabled.filter((one) => one !== feature && one !== requiredFeature[feature])
+  return disabled.filter((one) => one !== feature && one !== findRequiredFeature[feature])
 }
 
 export const featureProfiles = ['office', 'shifts', 'all'] as const
@@ -46,16 +46,16 @@ const offIn: Record<FeatureProfile, readonly CompanyFeature[]> = {
 }
 
 /** What is off in a profile. */
-export const profileFeatures = (profile: FeatureProfile): CompanyFeature[] => addDependentFeatures(offIn[profile])
+export const featuresOfProfile = (profile: FeatureProfile): CompanyFeature[] => addDependentFeatures(offIn[profile])
 
 /** The features that two answers ask for: whether people work in shifts, and whether arrivals are recorded. */
 export function listFeaturesOfProfile({ inShifts, clocking }: { inShifts: boolean; clocking: boolean }): CompanyFeature[] {
-  const disabled = profileFeatures(inShifts ? 'shifts' : 'office').filter((feature) => feature !== 'clocking')
+  const disabled = featuresOfProfile(inShifts ? 'shifts' : 'office').filter((feature) => feature !== 'clocking')
   return addDependentFeatures(clocking ? disabled : [...disabled, 'clocking'])
 }
 
 /** The profile whose features are off exactly as here; null for a choice of one's own. */
 export function findFeatureProfile(disabled: readonly CompanyFeature[]): FeatureProfile | null {
   const off = new Set(disabled)
-  return featureProfiles.find((profile) => off.symmetricDifference(new Set(profileFeatures(profile))).size === 0) ?? null
+  return featureProfiles.find((profile) => off.symmetricDifference(new Set(featuresOfProfile(profile))).size === 0) ?? null
 }

@@ -4,9 +4,9 @@ import { addDays, type Day, weekday } from '#shared/days.ts'
 import { type Catalog, translate } from '#shared/messages.ts'
 import { readVectors } from '#test/support/vectors.ts'
 import { sr as holidaysSr } from '../messages/sr.ts'
-import { catholicEaster, orthodoxEaster } from './easter.ts'
-import { OBSERVED_WORKING_DAYS, publicHolidays } from './holidays.ts'
-import { FIXED_SLAVA, MOVABLE_SLAVA, personalHolidays, slavaDays } from './personal-holidays.ts'
+import { computeCatholicEaster, computeOrthodoxEaster } from './easter.ts'
+import { listPublicHolidays, OBSERVED_WORKING_DAYS } from './holidays.ts'
+import { FIXED_SLAVA, listPersonalHolidayDays, listSlavaDays, MOVABLE_SLAVA } from './personal-holidays.ts'
 
 type ExpectedHoliday = { date: Day; name: string; nameCyr: string; kind: string; weekday: string; transferredFrom: Day | null }
 type Year = {
@@ -24,7 +24,7 @@ test('Easter of both churches equals the tables of 1990 to 2060', () => {
   const { vectors } = readVectors('orthodox_easter')
   assert.equal(vectors.length, 71)
   for (const row of vectors) {
-    const [orthodox, catholic] = [orthodoxEaster(row.year), catholicEaster(row.year)]
+    const [orthodox, catholic] = [computeOrthodoxEaster(row.year), computeCatholicEaster(row.year)]
     assert.deepEqual(
       {
         ...row,
@@ -44,9 +44,9 @@ test('Easter of both churches equals the tables of 1990 to 2060', () => {
 
 test('Easter is a Sunday in every year, and the Orthodox one never before the Catholic', () => {
   for (let year = 1600; year <= 2999; year++) {
-    assert.equal(weekday(orthodoxEaster(year)), 7)
-    assert.equal(weekday(catholicEaster(year)), 7)
-    assert.ok(orthodoxEaster(year) >= catholicEaster(year), String(year))
+    assert.equal(weekday(computeOrthodoxEaster(year)), 7)
+    assert.equal(weekday(computeCatholicEaster(year)), 7)
+    assert.ok(computeOrthodoxEaster(year) >= computeCatholicEaster(year), String(year))
   }
 })
 
@@ -55,7 +55,7 @@ test('holidays of 2024 to 2030 follow the law', () => {
   const { years } = readVectors('public_holidays_2024_2030')
   assert.equal(Object.keys(years).length, 7)
   for (const [year, wanted] of Object.entries<Year>(years)) {
-    const found = publicHolidays(Number(year))
+    const found = listPublicHolidays(Number(year))
     const rows = found.map(({ day, key, kind, movedFrom }) => {
       const name = movedFrom ? translate(catalog, 'sr', 'holiday.moved', { name: named(key) }) : named(key)
       return { date: day, name, kind: movedFrom ? 'state_transfer' : kind, weekday: weekdays[weekday(day) - 1], transferredFrom: movedFrom }
@@ -85,7 +85,7 @@ test('the personal holidays of 2024 to 2030 are proposed as the table has them',
     jomKipurDay1: 'yom_kippur',
   }
   for (const [year, { byConfession }] of Object.entries<Year>(readVectors('public_holidays_2024_2030').years)) {
-    const found = personalHolidays(Number(year))
+    const found = listPersonalHolidayDays(Number(year))
     for (const [name, day] of Object.entries(byConfession)) {
       assert.deepEqual(
         found.filter(({ key }) => key === names[name]).map((holiday) => holiday.day),
@@ -98,7 +98,7 @@ test('the personal holidays of 2024 to 2030 are proposed as the table has them',
 })
 
 test('a state holiday on a Sunday moves past other holidays', () => {
-  const movedOf = (year: number) => publicHolidays(year).filter(({ movedFrom }) => movedFrom)
+  const movedOf = (year: number) => listPublicHolidays(year).filter(({ movedFrom }) => movedFrom)
   assert.deepEqual(
     movedOf(2021).map(({ day, movedFrom }) => [day, movedFrom]),
     [['2021-05-04', '2021-05-02']],
@@ -111,14 +111,14 @@ test('a state holiday on a Sunday moves past other holidays', () => {
 })
 
 test('a year with two feasts of the lunar calendar proposes both', () => {
-  assert.equal(personalHolidays(2033).filter(({ key }) => key === 'eid_al_fitr').length, 2)
+  assert.equal(listPersonalHolidayDays(2033).filter(({ key }) => key === 'eid_al_fitr').length, 2)
 })
 
 test('every proposed day has a name', () => {
-  for (const { key } of [...publicHolidays(2026), ...personalHolidays(2026)]) assert.ok(catalog[`holiday.${key}`], key)
+  for (const { key } of [...listPublicHolidays(2026), ...listPersonalHolidayDays(2026)]) assert.ok(catalog[`holiday.${key}`], key)
   for (const [, key] of [...FIXED_SLAVA, ...MOVABLE_SLAVA]) assert.ok(catalog[`slava.${key}`], key)
   assert.deepEqual(
-    slavaDays(2026).find(({ key }) => key === 'lazareva_subota'),
+    listSlavaDays(2026).find(({ key }) => key === 'lazareva_subota'),
     { day: '2026-04-04', key: 'lazareva_subota' },
   )
 })

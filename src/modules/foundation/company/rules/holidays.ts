@@ -1,5 +1,5 @@
 import { addDays, type Day, weekday } from '#shared/days.ts'
-import { orthodoxEaster } from './easter.ts'
+import { computeOrthodoxEaster } from './easter.ts'
 
 /** The message of a holiday's name is `holiday.` and its key. */
 export type HolidayKey =
@@ -35,8 +35,8 @@ const EASTER: [number, HolidayKey][] = [
  * Public holidays of a year in order, by the law since 2012 (Zakon o državnim i drugim praznicima, čl. 1–3a). A day can have two holidays.
  * A state holiday on a Sunday moves to the first following day that is no holiday; a religious one, or one on a Saturday, never moves.
  */
-export function publicHolidays(year: number): Holiday[] {
-  const easter = orthodoxEaster(year)
+export function listPublicHolidays(year: number): Holiday[] {
+  const easter = computeOrthodoxEaster(year)
   const fixed: Holiday[] = [
     ...STATE.map(([date, key]): Holiday => ({ day: `${year}-${date}`, key, kind: 'state', movedFrom: null })),
     { day: `${year}-01-07`, key: 'christmas', kind: 'religious', movedFrom: null },
@@ -59,9 +59,9 @@ function carry(holiday: Holiday, taken: Set<Day>): Holiday {
 }
 
 /** The public holidays of several years as a set of days. */
-export function holidayDays(firstYear: number, lastYear = firstYear): Set<Day> {
+export function listHolidayDays(firstYear: number, lastYear = firstYear): Set<Day> {
   const days = new Set<Day>()
-  for (let year = firstYear; year <= lastYear; year++) for (const { day } of publicHolidays(year)) days.add(day)
+  for (let year = firstYear; year <= lastYear; year++) for (const { day } of listPublicHolidays(year)) days.add(day)
   return days
 }
 

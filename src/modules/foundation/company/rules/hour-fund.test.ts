@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { readVectors } from '#test/support/vectors.ts'
-import { hourFund } from './hour-fund.ts'
+import { computeMonthlyHourFund } from './hour-fund.ts'
 
 const file = readVectors('monthly_hour_funds_2024_2028')
 const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
@@ -11,7 +11,7 @@ test('the fund of every month of 2024 to 2028 is right, for 40, 36 and 20 hours 
   assert.equal(months.length, 60)
   for (const row of months) {
     const month = `${row.year}-${String(row.month).padStart(2, '0')}`
-    const fund = hourFund(month)
+    const fund = computeMonthlyHourFund(month)
     assert.deepEqual(
       {
         year: row.year,
@@ -25,8 +25,8 @@ test('the fund of every month of 2024 to 2028 is right, for 40, 36 and 20 hours 
         holidayHours: hours(fund.holidayMinutes),
         effectiveDays: fund.effectiveDays,
         effectiveHours: hours(fund.effectiveMinutes),
-        fundHours36: hours(hourFund(month, { weeklyMinutes: 36 * 60 }).fundMinutes),
-        fundHours4h: hours(hourFund(month, { weeklyMinutes: 20 * 60 }).fundMinutes),
+        fundHours36: hours(computeMonthlyHourFund(month, { weeklyMinutes: 36 * 60 }).fundMinutes),
+        fundHours4h: hours(computeMonthlyHourFund(month, { weeklyMinutes: 20 * 60 }).fundMinutes),
       },
       row,
     )
@@ -36,12 +36,12 @@ test('the fund of every month of 2024 to 2028 is right, for 40, 36 and 20 hours 
 test('an employee hired or leaving within the month has a partial hour fund', () => {
   assert.equal(file.partialMonths.length, 5)
   for (const { employedFrom, employedTo, weekdays, fundHours, holidayHours } of file.partialMonths) {
-    const fund = hourFund(employedFrom.slice(0, 7), { from: employedFrom, to: employedTo })
+    const fund = computeMonthlyHourFund(employedFrom.slice(0, 7), { from: employedFrom, to: employedTo })
     assert.deepEqual([fund.weekdays, hours(fund.fundMinutes), hours(fund.holidayMinutes)], [weekdays, fundHours, holidayHours])
   }
 })
 
 test('a month outside the employment has no fund', () => {
-  assert.equal(hourFund('2026-03', { from: '2026-04-01' }).fundMinutes, 0)
-  assert.equal(hourFund('2026-03', { to: '2026-02-28' }).fundMinutes, 0)
+  assert.equal(computeMonthlyHourFund('2026-03', { from: '2026-04-01' }).fundMinutes, 0)
+  assert.equal(computeMonthlyHourFund('2026-03', { to: '2026-02-28' }).fundMinutes, 0)
 })

@@ -1,6 +1,6 @@
 import { legalParameters } from '#modules/foundation/law/law.ts'
 import { addDays, type Day, dayParts, earlierDay, findMonthEnd, laterDay, weekday } from '#shared/days.ts'
-import { holidayDays } from './holidays.ts'
+import { listHolidayDays } from './holidays.ts'
 
 /** Minutes, days as counts. `fundMinutes` includes the holidays that fall on Monday to Friday. */
 export type HourFund = {
@@ -27,11 +27,11 @@ export type HourFundOptions = {
  * The hour fund of a month in minutes: Monday to Friday, each a fifth of the contracted week, including holidays (practice; serbia.md
  * 3.2). For other schedules compare with the sum of the plan.
  */
-export function hourFund(month: string, options: HourFundOptions = {}): HourFund {
+export function computeMonthlyHourFund(month: string, options: HourFundOptions = {}): HourFund {
   const first = `${month}-01`
   const { year } = dayParts(first)
   const last = findMonthEnd(month)
-  const holidays = options.holidays ?? holidayDays(year)
+  const holidays = options.holidays ?? listHolidayDays(year)
   const fund = { calendarDays: 0, weekdays: 0, saturdays: 0, sundays: 0, holidayWeekdays: [] as Day[] }
   const end = earlierDay(last, options.to ?? last)
   for (let day = laterDay(first, options.from ?? first); day <= end; day = addDays(day, 1)) {

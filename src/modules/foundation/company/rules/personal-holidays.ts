@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/days.ts'
-import { catholicEaster, orthodoxEaster } from './easter.ts'
+import { computeCatholicEaster, computeOrthodoxEaster } from './easter.ts'
 
 /**
  * Personal holidays that an employee may choose (Zakon o državnim i drugim praznicima, čl. 4). Only days are stored, never the religion
@@ -20,8 +20,8 @@ export type PersonalHolidayKey =
  * Personal holidays of a year in order. Islamic ones follow the Umm al-Qura calendar. The calendar printed in Serbia (Takvim) can differ
  * by a day, so they must be confirmed each year.
  */
-export function personalHolidays(year: number): PersonalHolidayRule[] {
-  const easter = catholicEaster(year)
+export function listPersonalHolidayDays(year: number): PersonalHolidayRule[] {
+  const easter = computeCatholicEaster(year)
   const found: PersonalHolidayRule[] = [
     { day: addDays(easter, -2), key: 'catholic_good_friday' },
     { day: addDays(easter, -1), key: 'catholic_holy_saturday' },
@@ -80,8 +80,8 @@ export const MOVABLE_SLAVA: [number, string][] = [
 ]
 
 /** The days of all the usual slave in a year, in order. */
-export function slavaDays(year: number): { day: Day; key: string }[] {
+export function listSlavaDays(year: number): { day: Day; key: string }[] {
   const fixed = FIXED_SLAVA.map(([date, key]) => ({ day: `${year}-${date}`, key }))
-  const movable = MOVABLE_SLAVA.map(([offset, key]) => ({ day: addDays(orthodoxEaster(year), offset), key }))
+  const movable = MOVABLE_SLAVA.map(([offset, key]) => ({ day: addDays(computeOrthodoxEaster(year), offset), key }))
   return [...fixed, ...movable].sort((a, b) => (a.day < b.day ? -1 : 1))
 }

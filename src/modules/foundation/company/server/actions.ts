@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
-import { readStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { readStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
 import { reencodePicture } from '#platform/files/server/picture-files.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { type FieldError, notFoundError, validationError } from '#shared/app-error.ts'
@@ -10,7 +10,7 @@ import type { companiesContract as companies } from '../contract.ts'
 import { readBankAccount } from '../rules/bank-account.ts'
 import { checkPib } from '../rules/pib.ts'
 import { checkRegistrationNumber } from '../rules/registration-number.ts'
-import { loadCompanies, loadCompany, logoUrl } from './queries.ts'
+import { companyLogoUrl, loadCompanies, loadCompany } from './queries.ts'
 
 export async function listCompanies({ db, userId, today }: InstallationCtx, input: ParsedInput<typeof companies.listCompanies>) {
   const { companies, count } = await loadCompanies(db, userId, today, input)
@@ -69,7 +69,7 @@ export async function getCompanyLogo(ctx: Ctx) {
     .select('logo_file_id')
     .where('id', '=', ctx.companyId)
     .executeTakeFirstOrThrow()
-  return { ...(await readStoredFile(ctx, logo_file_id)), inline: true, url: logoUrl(ctx.companyId, logo_file_id!) }
+  return { ...(await readStoredFile(ctx, logo_file_id)), inline: true, url: companyLogoUrl(ctx.companyId, logo_file_id!) }
 }
 
 const drawnLogo = {
@@ -80,9 +80,9 @@ const drawnLogo = {
 export const uploadCompanyLogo = defineTwoPhaseAction(
   drawnLogo,
   async (ctx, _input: ParsedInput<typeof companies.uploadCompanyLogo>, bytes) => {
-    const id = await storeFile(ctx, { name: 'logo.webp', type: 'image/webp', bytes })
+    const id = await storeUploadedFile(ctx, { name: 'logo.webp', type: 'image/webp', bytes })
     await ctx.db.updateTable('company').set({ logo_file_id: id }).where('id', '=', ctx.companyId).execute()
-    return { data: { url: logoUrl(ctx.companyId, id) } }
+    return { data: { url: companyLogoUrl(ctx.companyId, id) } }
   },
 )
 

@@ -54,7 +54,7 @@ const asCompany = ({ logo_file_id, employees, disabled_features, ...row }: Store
   ...row,
   disabled_features: disabled_features as CompanyFeature[],
   employees: employees ?? 0,
-  logo: logo_file_id === null ? null : logoUrl(row.id, logo_file_id),
+  logo: logo_file_id === null ? null : companyLogoUrl(row.id, logo_file_id),
 })
 
 /** The companies a user is a member of, by name. */
@@ -98,4 +98,4 @@ export async function loadCompany({ db, today }: { db: Kysely<DB>; today: Day },
   return asCompany(await select(db, today).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
-export const logoUrl = (companyId: number, fileId: number) => `/api/company/${companyId}/logo?version=${fileId}`
+export const companyLogoUrl = (companyId: number, fileId: number) => `/api/company/${companyId}/logo?version=${fileId}`

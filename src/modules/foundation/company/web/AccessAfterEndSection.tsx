@@ -1,6 +1,6 @@
 import { NumberField } from '#ui/form/ParsedField.tsx'
-import { RulesForm } from '#ui/form/RulesForm.tsx'
-import { Columns, Muted, Section } from '#ui/layout.tsx'
+import { SettingsForm } from '#ui/form/RulesForm.tsx'
+import { ColumnsLayout, MutedText, Section } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -21,7 +21,7 @@ export function AccessAfterEndSection() {
     <Section title={t('companies.access_after_end')}>
       <QueryContent asking={asking} rows={2}>
         {({ settings: saved, revision }) => (
-          <RulesForm
+          <SettingsForm
             key={revision}
             saved={saved}
             send={(settings) => api.updateAccessAfterEnd({ ...settings, revision })}
@@ -31,7 +31,7 @@ export function AccessAfterEndSection() {
           >
             {({ settings, change, disabled }) => (
               <>
-                <Columns>
+                <ColumnsLayout>
                   <NumberField
                     name="days"
                     label={t('companies.access_days')}
@@ -39,11 +39,11 @@ export function AccessAfterEndSection() {
                     disabled={disabled}
                     onChange={(days) => change({ days: days ?? 0 })}
                   />
-                </Columns>
-                <Muted>{t('companies.access_days_hint')}</Muted>
+                </ColumnsLayout>
+                <MutedText>{t('companies.access_days_hint')}</MutedText>
               </>
             )}
-          </RulesForm>
+          </SettingsForm>
         )}
       </QueryContent>
     </Section>

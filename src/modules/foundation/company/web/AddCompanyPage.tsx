@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { Wizard } from '#ui/dialog/Wizard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Note, Section, Stack } from '#ui/layout.tsx'
+import { NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -99,7 +99,7 @@ function AddWizard() {
         finish={t('companies.create')}
         busy={form.sending}
       />
-      {form.failure && <Note tone="danger">{formatError(form.failure)}</Note>}
+      {form.failure && <NoteBox tone="danger">{formatError(form.failure)}</NoteBox>}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { accountMask, digitsMask, phoneMask } from '#ui/form/masks.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { Form } from '#ui/form/use-form.ts'
-import { Columns } from '#ui/layout.tsx'
+import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -51,7 +51,7 @@ export function IdentityFields({ form }: { form: CompanyForm }) {
   const account = form.field('bank_account', check.account)
   const bank = findBank(account.value ?? '')
   return (
-    <Columns>
+    <ColumnsLayout>
       <TextField {...form.field('name')} label={t('companies.name')} maxLength={200} autoComplete="organization" />
       <TextField {...form.field('short_name')} label={t('companies.short_name')} hint={t('companies.short_name_hint')} maxLength={60} />
       <TextField {...form.field('pib', check.pib)} label={t('companies.pib')} mask={digitsMask(9)} inputMode="numeric" />
@@ -77,7 +77,7 @@ export function IdentityFields({ form }: { form: CompanyForm }) {
         inputMode="numeric"
       />
       <TextField {...form.field('legal_representative')} label={t('companies.legal_representative')} maxLength={200} />
-    </Columns>
+    </ColumnsLayout>
   )
 }
 
@@ -93,7 +93,7 @@ export function AddressFields({ form }: { form: CompanyForm }) {
   const country = form.field('country_id')
   const [city, municipality] = [form.field('city'), form.field('municipality')]
   return (
-    <Columns>
+    <ColumnsLayout>
       <TextField {...form.field('address')} label={t('companies.address')} maxLength={200} autoComplete="street-address" />
       <TextField
         {...form.field('postal_code')}
@@ -122,11 +122,11 @@ export function AddressFields({ form }: { form: CompanyForm }) {
       />
       <TextField {...form.field('email')} label={t('companies.email')} type="email" maxLength={254} />
       <TextField {...form.field('phone')} label={t('companies.phone')} type="tel" mask={phoneMask} placeholder="+381 11 …" />
-    </Columns>
+    </ColumnsLayout>
   )
 }
 
-export function WeekFields({ form }: { form: CompanyForm }) {
+export function WorkingWeekFields({ form }: { form: CompanyForm }) {
   const t = useTranslate(messages)
   return (
     <CheckField

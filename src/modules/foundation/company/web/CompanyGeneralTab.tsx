@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Facts, Section, Stack } from '#ui/layout.tsx'
+import { FactList, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -13,7 +13,7 @@ import { type Company, companiesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { readBankAccount } from '../rules/bank-account.ts'
 import { AccessAfterEndSection } from './AccessAfterEndSection.tsx'
-import { AddressFields, type CompanyForm, EmployeesFields, IdentityFields, WeekFields } from './CompanyFields.tsx'
+import { AddressFields, type CompanyForm, EmployeesFields, IdentityFields, WorkingWeekFields } from './CompanyFields.tsx'
 import { LogoSection } from './LogoSection.tsx'
 
 /** The name, address and contact of a company. */
@@ -76,7 +76,7 @@ function GeneralForm({ company }: { company: Company }) {
           <AddressFields form={fields} />
         </Section>
         <Section title={t('companies.section.work')}>
-          <WeekFields form={fields} />
+          <WorkingWeekFields form={fields} />
         </Section>
         <Section title={t('companies.section.employees')}>
           <EmployeesFields form={form} />
@@ -93,7 +93,7 @@ function GeneralFacts({ company }: { company: Company }) {
   const account = accountOf(company.bank_account)
   return (
     <Section title={t.data(company.name)}>
-      <Facts
+      <FactList
         facts={[
           [t('companies.short_name'), t.data(company.short_name)],
           [t('companies.pib'), company.pib],

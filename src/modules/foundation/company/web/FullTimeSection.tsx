@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { HoursField } from '#ui/form/ParsedField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -26,7 +26,7 @@ export function FullTimeSection() {
   return (
     <Section title={t('law.full_time')}>
       <Stack>
-        <Muted>{t('law.full_time_lead', { min: t.hours(legalParameters.shortestFullTimeWeek.on(today())) })}</Muted>
+        <MutedText>{t('law.full_time_lead', { min: t.hours(legalParameters.shortestFullTimeWeek.on(today())) })}</MutedText>
         <QueryContent asking={asking} rows={2}>
           {(saved) => <Entries saved={saved} />}
         </QueryContent>

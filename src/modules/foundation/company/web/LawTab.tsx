@@ -6,7 +6,7 @@ import type { Day } from '#shared/days.ts'
 import { foldText } from '#shared/text/search-key.ts'
 import { today } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
@@ -59,7 +59,7 @@ export function LawTab() {
               },
               { key: 'categories' as const, lines: data.categories.map((one) => ofCode(t, one, formatPercent(t, one.percent))) },
             ].map(({ key, lines }) => ({ key, lines: lines.filter(isFound) }))
-            if (!parts.some(({ lines }) => lines.length)) return <Muted>{t('law.nothing_found')}</Muted>
+            if (!parts.some(({ lines }) => lines.length)) return <MutedText>{t('law.nothing_found')}</MutedText>
             return (
               <Stack gap={16}>
                 {parts.map(({ key, lines }) => lines.length > 0 && <Chapter key={key} title={t(`law.chapter.${key}`)} lines={lines} />)}
@@ -87,7 +87,7 @@ function ofFigure(t: LawTextTranslator, one: LegalParameter): Line {
         {formatParameter(t, one, one.value)}
         {changes.map((text) => (
           <div key={text}>
-            <Muted>{text}</Muted>
+            <MutedText>{text}</MutedText>
           </div>
         ))}
       </>

@@ -1,23 +1,23 @@
 import { monthOf } from '#shared/days.ts'
 import { today } from '#ui/current-time.ts'
-import { Facts, Section, Stack } from '#ui/layout.tsx'
+import { FactList, Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { publicHolidays } from '../rules/holidays.ts'
-import { hourFund } from '../rules/hour-fund.ts'
-import { type CompanyForm, WeekFields } from './CompanyFields.tsx'
+import { listPublicHolidays } from '../rules/holidays.ts'
+import { computeMonthlyHourFund } from '../rules/hour-fund.ts'
+import { type CompanyForm, WorkingWeekFields } from './CompanyFields.tsx'
 
 export function SetupCalendarStep({ form }: { form: CompanyForm }) {
   const t = useTranslate(messages)
   const now = today()
   const year = Number(now.slice(0, 4))
   const month = monthOf(now)
-  const fund = hourFund(month)
-  const holidays = [...publicHolidays(year), ...publicHolidays(year + 1)].filter(({ day }) => day >= now)
+  const fund = computeMonthlyHourFund(month)
+  const holidays = [...listPublicHolidays(year), ...listPublicHolidays(year + 1)].filter(({ day }) => day >= now)
   return (
     <Stack gap={16}>
       <Section title={t('companies.section.work')}>
-        <WeekFields form={form} />
+        <WorkingWeekFields form={form} />
       </Section>
       <Section title={t('companies.calendar_holidays')}>
         <Stack>
@@ -29,7 +29,7 @@ export function SetupCalendarStep({ form }: { form: CompanyForm }) {
               holidays: t.hours(fund.holidayMinutes),
             })}
           </p>
-          <Facts
+          <FactList
             facts={holidays.map(({ day, key, movedFrom }) => [
               `${t.weekday(day, true)}, ${t.day(day)}`,
               movedFrom ? t('holiday.moved', { name: t(`holiday.${key}`) }) : t(`holiday.${key}`),

@@ -2,14 +2,14 @@ import { type FormEvent, type KeyboardEvent, lazy, Suspense, use, useEffect, use
 import { Button, IconButton } from '#ui/Button.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { IconArrowLeft, IconCheck, IconChevronLeft, IconChevronRight, IconX } from '#ui/icons.ts'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Stack } from '#ui/layout.tsx'
 import { LoadingState } from '#ui/page-states.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { MessagePreviewsContext } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { InboxItem } from './inbox-items.ts'
-import { TaskPlan } from './TaskPlan.tsx'
+import { TaskAssignmentPanel } from './TaskPlan.tsx'
 import './pane.css'
 
 type Props = {
@@ -44,7 +44,7 @@ export function InboxDetailPane({ item, at, of, narrow, move, back, ...acts }: P
         )}
         <IconButton icon={IconChevronLeft} label={t('inbox.previous')} onClick={() => move(-1)} />
         <IconButton icon={IconChevronRight} label={t('inbox.next')} onClick={() => move(1)} />
-        <Muted>{t('inbox.place', { at: at + 1, of })}</Muted>
+        <MutedText>{t('inbox.place', { at: at + 1, of })}</MutedText>
       </div>
       {item.kind === 'task' ? <OfTask key={item.key} item={item} {...acts} /> : <OfMessage item={item} {...acts} />}
     </section>
@@ -78,7 +78,7 @@ function OfTask({
   }
   return (
     <>
-      {item.assignment && !isWaiting && <TaskPlan task={item.assignment} hasKeys={!refusing} />}
+      {item.assignment && !isWaiting && <TaskAssignmentPanel task={item.assignment} hasKeys={!refusing} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <div className="inbox-body" tabIndex={0}>
         <Suspense fallback={<LoadingState rows={8} />}>
@@ -148,7 +148,7 @@ function OfMessage({ item, putAway, unread }: Acts & { item: Extract<InboxItem, 
       <div className="inbox-body" tabIndex={0}>
         <Stack>
           <div className="row">
-            <Muted>{t.moment(at)}</Muted>
+            <MutedText>{t.moment(at)}</MutedText>
             {is_archived && <Badge>{t('inbox.archive')}</Badge>}
           </div>
           {subject ? (

@@ -4,7 +4,7 @@ import { searchDebounce } from '#ui/constants.ts'
 import { today } from '#ui/current-time.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page-states.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
@@ -218,7 +218,7 @@ export function InboxPage() {
         {(!narrow || !current) && list}
         {!narrow && !current && (
           <section className="inbox-pane" aria-label={t('inbox.message_or_request')}>
-            {items.length > 0 && <Muted>{t('inbox.choose')}</Muted>}
+            {items.length > 0 && <MutedText>{t('inbox.choose')}</MutedText>}
           </section>
         )}
         {current && (

@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { Note } from '#ui/layout.tsx'
+import { NoteBox } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { usePendingActions } from './use-pending-actions.ts'
@@ -36,7 +36,7 @@ export function PendingActions({
         </div>
       )}
       {refused.length > 0 && (
-        <Note
+        <NoteBox
           tone="danger"
           title={t('inbox.not_sent', { count: refused.length })}
           actions={
@@ -50,7 +50,7 @@ export function PendingActions({
               <li key={key}>{[name, why].filter(Boolean).join(': ')}</li>
             ))}
           </ul>
-        </Note>
+        </NoteBox>
       )}
     </>
   )

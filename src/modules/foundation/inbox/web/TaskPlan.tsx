@@ -10,7 +10,7 @@ import type { TaskState } from '../tasks-contract.ts'
 const AssignTaskDialog = lazy(async () => ({ default: (await import('./AssignTaskDialog.tsx')).AssignTaskDialog }))
 
 /** The due day and its reason, the assignee, and the action to change them. */
-export function TaskPlan({ task, hasKeys }: { task: TaskState; hasKeys: boolean }) {
+export function TaskAssignmentPanel({ task, hasKeys }: { task: TaskState; hasKeys: boolean }) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState(false)
   const { due_day, due_ground, user, assigned_by } = task

@@ -15,7 +15,7 @@ type Ticked = { id: number; name: string; may: boolean; left?: number | undefine
  * Approves selected requests as the inbox does: ten seconds to undo, refused ones named. `bar` is shown above the list; requests that
  * cannot be approved are not counted.
  */
-export function useApprovals(
+export function useApprovalQueues(
   key: string,
   load: () => Promise<ApprovalQueue>,
 ): { bar: ReactNode; act: (rows: Ticked[], done: () => void) => ReactNode } {

@@ -14,7 +14,7 @@ export type PendingDecision = {
   note?: string
   left?: number | undefined
 }
-export type RefusedEntry = { key: string; name: string; why: string | undefined }
+export type RejectedDecision = { key: string; name: string; why: string | undefined }
 
 /** Seconds in which a decision can be undone. The server does not know of it until then. */
 const GRACE = 10
@@ -28,7 +28,7 @@ export function usePendingActions(sent: (count: number) => void) {
   const refresh = useInvalidate()
   const [waiting, setWaiting] = useState<readonly PendingDecision[]>([])
   const [seconds, setSeconds] = useState(0)
-  const [refused, setRefused] = useState<readonly RefusedEntry[]>([])
+  const [refused, setRefused] = useState<readonly RejectedDecision[]>([])
   const latest = useLatest({ waiting, sent })
 
   const send = useCallback(async () => {
@@ -36,7 +36,7 @@ export function usePendingActions(sent: (count: number) => void) {
     if (decisions.length === 0) return
     latest.current = { ...latest.current, waiting: [] }
     setWaiting([])
-    const failed: RefusedEntry[] = []
+    const failed: RejectedDecision[] = []
     const sendOne = ({ key, name, id, queue, reason, note, left }: PendingDecision) =>
       (reason === null ? queue.approve(wire, id, note, left) : queue.refuse(wire, id, reason)).catch(
         (error) => void failed.push({ key, name, why: formatError(error) }),

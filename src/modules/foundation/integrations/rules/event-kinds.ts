@@ -46,4 +46,6 @@ export const readableKinds = (granted: ReadonlySet<Permission>): EventKindName[]
   eventKindNames.filter((kind) => eventKinds[kind].permissions.some((permission) => granted.has(permission)))
 
 /** Every permission that opens some kind of event. */
-export const eventReaders: readonly Permission[] = [...new Set(eventKindNames.flatMap((kind) => [...eventKinds[kind].permissions]))]
+export const eventReaderPermissions: readonly Permission[] = [
+  ...new Set(eventKindNames.flatMap((kind) => [...eventKinds[kind].permissions])),
+]

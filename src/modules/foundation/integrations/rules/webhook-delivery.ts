@@ -35,7 +35,7 @@ export const STATUS_GONE = 410
 /** Whether an answer means success. Redirects are not followed and count as failures. */
 export const isSuccessStatus = (status: number): boolean => status >= 200 && status < 300
 
-export const attemptErrors = [
+export const webhookAttemptErrors = [
   'timeout',
   'internal_network',
   'unknown_host',
@@ -46,10 +46,10 @@ export const attemptErrors = [
   'host',
 ] as const
 /** Why an attempt had no usable answer. */
-export type AttemptError = (typeof attemptErrors)[number]
+export type WebhookAttemptError = (typeof webhookAttemptErrors)[number]
 
 /** The body of a message: the kind, its time, and ids. The names of its fields are a promise to receivers. */
-export const messageBody = (message: { companyId: number; kind: string; subject: string; ids: readonly number[]; at: Date }): string =>
+export const buildWebhookBody = (message: { companyId: number; kind: string; subject: string; ids: readonly number[]; at: Date }): string =>
   JSON.stringify({
     type: message.kind,
     timestamp: message.at.toISOString(),

@@ -11,7 +11,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { integrationsContract as integrations } from '../contract.ts'
 import { isKeyPermission } from '../rules/key-permissions.ts'
 import { assertUnscopedUser } from './api-keys.ts'
-import { generateKey, type KeyEnvironment } from './key-format.ts'
+import { type ApiKeyEnvironment, generateApiKey } from './key-format.ts'
 import { createServiceAccount, setServiceRights } from './service-account.ts'
 
 export { getApiKey, getCurrentApiKey, listApiKeys } from './api-keys.ts'
@@ -32,7 +32,7 @@ export async function createApiKey(ctx: Ctx, input: Settings) {
     .executeTakeFirstOrThrow()
   if (count >= MAX_KEYS) throw new AppError('integrations.too_many_keys', { count: MAX_KEYS })
   const userId = await createServiceAccount(ctx, input.name)
-  const { key, publicId, digest } = generateKey(await environmentOf(ctx), newPublicId())
+  const { key, publicId, digest } = generateApiKey(await environmentOf(ctx), newPublicId())
   const { id } = await ctx.db
     .insertInto('api_key')
     .values({ user_id: userId, public_id: publicId, made_by: ctx.userId, ...columnsOf(input), ...decisionOf(ctx, input.outlives_maker) })
@@ -71,7 +71,7 @@ export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }:
   // The new secret grants its reader all permissions of the key.
   if (!canGrantPermissions(ctx.permissions, found.permissions)) throw new AppError('access.permission_exceeds_own')
   const oldUntil = keep_old ? new Date(ctx.now.getTime() + OVERLAP_MS) : ctx.now
-  const { key, digest } = generateKey(await environmentOf(ctx), found.public_id)
+  const { key, digest } = generateApiKey(await environmentOf(ctx), found.public_id)
   await ctx.db
     .updateTable('api_key_secret')
     .set({ valid_until: oldUntil })
@@ -141,7 +141,7 @@ const decisionOf = (ctx: Ctx, outlives: boolean) => ({
 })
 
 /** Keys of a demo have another prefix, so that secret scanners can tell them apart. */
-async function environmentOf({ db }: Ctx): Promise<KeyEnvironment> {
+async function environmentOf({ db }: Ctx): Promise<ApiKeyEnvironment> {
   const { rows } = await sql<{ is_demo: boolean }>`select is_demo_installation() as is_demo`.execute(db)
   return rows[0]!.is_demo ? 'demo' : 'live'
 }

@@ -9,7 +9,7 @@ import { AppError } from '#shared/app-error.ts'
 import { addDays } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { integrationsContract } from '../contract.ts'
-import { checkKey } from './check-key.ts'
+import { verifyApiKey } from './check-key.ts'
 
 let now = new Date('2026-03-10T09:00:00Z')
 const testApp = await createTestApp({ jobs: false, clock: () => now })
@@ -353,7 +353,7 @@ test('the check of a key takes at most a millisecond', async () => {
   let fastest = Number.POSITIVE_INFINITY // the test machine is shared, so the fastest check counts
   for (let at = 0; at < 300; at++) {
     const start = performance.now()
-    const { bearer } = await checkKey(testApp.services, `Bearer ${secret}`, '127.0.0.1')
+    const { bearer } = await verifyApiKey(testApp.services, `Bearer ${secret}`, '127.0.0.1')
     fastest = Math.min(fastest, performance.now() - start)
     assert.ok(!(bearer instanceof AppError))
   }

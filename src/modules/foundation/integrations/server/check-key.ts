@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
-import type { BearerToken, KeyHolder } from '#platform/tokens.ts'
+import type { ApiKeyHolder, BearerToken } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { digestOfKey, parseKey } from './key-format.ts'
+import { computeApiKeyDigest, parseApiKey } from './key-format.ts'
 
 type StoredKey = {
   id: number
@@ -14,12 +14,12 @@ type StoredKey = {
   is_expired: boolean
   is_network_allowed: boolean
   has_maker: boolean
-  holders: KeyHolder[]
+  holders: ApiKeyHolder[]
   digests: string[]
 }
 
 /** The caller of a key, or the error. `key` is set for a refused key too. */
-export type CheckedKey = { bearer: BearerToken | AppError; key: { id: number; companyId: number } | null }
+export type VerifiedApiKey = { bearer: BearerToken | AppError; key: { id: number; companyId: number } | null }
 
 const unauthorized = (code: string) => new AppError(`integrations.${code}`)
 
@@ -27,13 +27,13 @@ const unauthorized = (code: string) => new AppError(`integrations.${code}`)
  * Checks an API key by one indexed read, so that a revocation counts in every process at once. A key ends with its company, with the
  * account of its maker unless it was decided otherwise, and is refused from a network that it does not name.
  */
-export async function checkKey(services: Services, authorization: string, address: string): Promise<CheckedKey> {
-  const { key, publicId, isIntact } = parseKey(authorization)
+export async function verifyApiKey(services: Services, authorization: string, address: string): Promise<VerifiedApiKey> {
+  const { key, publicId, isIntact } = parseApiKey(authorization)
   const stored = publicId === undefined ? undefined : await findKey(services, publicId, address)
   const named = stored ? { id: stored.id, companyId: stored.company_id } : null
-  const refused = (error: AppError): CheckedKey => ({ bearer: error, key: named })
+  const refused = (error: AppError): VerifiedApiKey => ({ bearer: error, key: named })
   if (!isIntact) return refused(unauthorized('key_malformed'))
-  if (!stored?.digests.some((digest) => isSame(digest, digestOfKey(key)))) return refused(unauthorized('key_unknown'))
+  if (!stored?.digests.some((digest) => isSame(digest, computeApiKeyDigest(key)))) return refused(unauthorized('key_unknown'))
   if (stored.is_revoked) return refused(unauthorized('key_revoked'))
   if (stored.is_expired) return refused(unauthorized('key_expired'))
   if (!stored.has_maker) return refused(unauthorized('key_maker_left'))

@@ -1,17 +1,17 @@
-import { digestOfCredential, generateCredential, hasValidChecksum } from '#platform/credentials.ts'
+import { computeCredentialDigest, generateCredential, hasValidChecksum } from '#platform/credentials.ts'
 
 const FORMAT = /^kad_(live|demo)_([0-9a-f]{12})_[\w-]{43}_[0-9a-f]{8}$/
 
-export type KeyEnvironment = 'live' | 'demo'
-export type GeneratedKey = { key: string; publicId: string; digest: string }
+export type ApiKeyEnvironment = 'live' | 'demo'
+export type GeneratedApiKey = { key: string; publicId: string; digest: string }
 
 /** Whether a bearer token claims to be an API key, well-formed or not. */
 export const looksLikeKey = (authorization: string | undefined): boolean => /^Bearer kad_/i.test(authorization ?? '')
 
-export const digestOfKey = digestOfCredential
+export const computeApiKeyDigest = computeCredentialDigest
 
 /** A new key. Only its digest is stored. */
-export function generateKey(environment: KeyEnvironment, publicId: string): GeneratedKey {
+export function generateApiKey(environment: ApiKeyEnvironment, publicId: string): GeneratedApiKey {
   const { text: key, ...rest } = generateCredential('kad', environment, publicId)
   return { key, ...rest }
 }
@@ -20,7 +20,7 @@ export function generateKey(environment: KeyEnvironment, publicId: string): Gene
  * Reads the `Authorization` header. `publicId` is missing where the text does not contain one; `isIntact` is false for a key with a wrong
  * form or checksum.
  */
-export function parseKey(authorization: string): { key: string; publicId: string | undefined; isIntact: boolean } {
+export function parseApiKey(authorization: string): { key: string; publicId: string | undefined; isIntact: boolean } {
   const key = authorization.slice('Bearer '.length).trim()
   const parts = FORMAT.exec(key)
   const publicId = parts?.[2] ?? /^kad_\w{1,10}_([0-9a-f]{12})_/.exec(key)?.[1]

@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { belgradeDay } from '#shared/days.ts'
 
-export type KeyCall = {
+export type ApiKeyCallEntry = {
   key: { id: number; companyId: number }
   at: Date
   method: string
@@ -21,7 +21,7 @@ const FLUSH_INTERVAL_MS = 2_000
 /** Calls in memory that are written at once, so that a burst between two intervals stays bounded. */
 const MAX_PENDING_CALLS = 1_000
 
-type Recorder = { pending: KeyCall[]; timer: NodeJS.Timeout | undefined; writing: Promise<void> }
+type Recorder = { pending: ApiKeyCallEntry[]; timer: NodeJS.Timeout | undefined; writing: Promise<void> }
 const recorders = new WeakMap<Services, Recorder>()
 
 function recorderOf(services: Services): Recorder {
@@ -33,10 +33,10 @@ function recorderOf(services: Services): Recorder {
 }
 
 /** Statuses of calls that were refused because of the key. */
-const isRefused = ({ status }: KeyCall) => status === 401 || status === 403 || status === 429
+const isRefused = ({ status }: ApiKeyCallEntry) => status === 401 || status === 403 || status === 429
 
 /** Counts a call of a key. It is written with others after at most two seconds, so a call costs no write. */
-export function recordKeyCall(services: Services, call: KeyCall): void {
+export function recordKeyCall(services: Services, call: ApiKeyCallEntry): void {
   const recorder = recorderOf(services)
   recorder.pending.push(call)
   if (recorder.pending.length >= MAX_PENDING_CALLS) void flushKeyUsage(services).catch(() => {})
@@ -57,7 +57,7 @@ export async function flushKeyUsage(services: Services): Promise<void> {
   await recorder.writing
 }
 
-async function write(db: Transaction<DB>, calls: readonly KeyCall[]): Promise<void> {
+async function write(db: Transaction<DB>, calls: readonly ApiKeyCallEntry[]): Promise<void> {
   // All processes lock keys in one order, so that writers do not deadlock.
   const byKey = [...Map.groupBy(calls, ({ key }) => key.id)].sort(([a], [b]) => a - b)
   for (const [id, own] of byKey) {
@@ -84,7 +84,7 @@ async function write(db: Transaction<DB>, calls: readonly KeyCall[]): Promise<vo
   }
 }
 
-const writeRefusals = (db: Transaction<DB>, code: string, refused: readonly KeyCall[]) => {
+const writeRefusals = (db: Transaction<DB>, code: string, refused: readonly ApiKeyCallEntry[]) => {
   const { key, at: first } = refused[0]!
   const { at: last, address } = refused.at(-1)!
   return sql`

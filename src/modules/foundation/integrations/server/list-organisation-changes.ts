@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { organisationChangesContract as changes } from '../organisation-changes-contract.ts'
-import { readChanges } from './read-changes.ts'
+import { loadRecordChanges } from './read-changes.ts'
 
 const among = (ids: readonly number[]) => sql<boolean>`id = any (${ids}::bigint[])`
 
 export async function listDepartmentChanges(ctx: Ctx, input: ParsedInput<typeof changes.listDepartmentChanges>) {
-  const { changedIds, deletedIds, next, has_more } = await readChanges(ctx, 'department', input)
+  const { changedIds, deletedIds, next, has_more } = await loadRecordChanges(ctx, 'department', input)
   const departments = await ctx.db
     .selectFrom('department')
     .select(['id', 'name', 'code', 'parent_id', 'cost_centre', 'is_open'])
@@ -18,7 +18,7 @@ export async function listDepartmentChanges(ctx: Ctx, input: ParsedInput<typeof 
 }
 
 export async function listJobPositionChanges(ctx: Ctx, input: ParsedInput<typeof changes.listJobPositionChanges>) {
-  const { changedIds, deletedIds, next, has_more } = await readChanges(ctx, 'job_position', input)
+  const { changedIds, deletedIds, next, has_more } = await loadRecordChanges(ctx, 'job_position', input)
   const job_positions = await ctx.db
     .selectFrom('job_position')
     .select(['id', 'name', 'code', 'occupation_code', 'is_high_risk'])

@@ -17,7 +17,7 @@ export type ChangesReply = { changedIds: number[]; deletedIds: number[]; next: s
  * The next page of changed rows of a kind, ordered by transaction. Entries that are not older than every running transaction are held
  * back, so each row comes at least once after each of its changes, also while transactions overlap.
  */
-export async function readChanges(ctx: Ctx, kind: string, { after, updated_since, size }: Input): Promise<ChangesReply> {
+export async function loadRecordChanges(ctx: Ctx, kind: string, { after, updated_since, size }: Input): Promise<ChangesReply> {
   const epoch = await readChangeEpoch(ctx)
   const from = after !== undefined ? readCursor(ctx, kind, epoch, after) : await positionSince(ctx, kind, updated_since)
   const { rows } = await sql<ChangePage>`

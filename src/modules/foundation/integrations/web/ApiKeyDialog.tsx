@@ -2,28 +2,28 @@ import { useState } from 'react'
 import { messages as accessMessages } from '#modules/foundation/access/messages/index.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { ScopeTargets } from '#modules/foundation/access/users-contract.ts'
-import { permissionParts } from '#modules/foundation/access/web/rights/permission-parts.ts'
+import { permissionSections } from '#modules/foundation/access/web/rights/permission-parts.ts'
 import { emptyScopeValues, ScopeFields } from '#modules/foundation/access/web/rights/ScopeFields.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Muted, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ApiKey, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { isKeyPermission, powerfulPermissions } from '../rules/key-permissions.ts'
 import { toKeySettings } from './key-texts.ts'
-import type { NewSecret } from './ShowSecretDialog.tsx'
+import type { NewSecretReply } from './ShowSecretDialog.tsx'
 
 type Props = {
   apiKey: ApiKey | undefined
   targets: ScopeTargets
   grantable: readonly string[]
   close: () => void
-  showSecret: (secret: NewSecret) => void
+  showSecret: (secret: NewSecretReply) => void
 }
 
 /** The settings of a key: name, permissions, scope, networks and end. */
@@ -63,8 +63,8 @@ export function ApiKeyDialog({ apiKey, targets, grantable, close, showSecret }: 
       <TextField {...form.field('name')} label={t('integrations.name')} hint={t('integrations.name_hint')} maxLength={100} autoFocus />
       <Section title={t('integrations.permissions')}>
         <Stack>
-          <Muted>{t('integrations.permissions_hint')}</Muted>
-          {permissionParts.map(([part, all]) => {
+          <MutedText>{t('integrations.permissions_hint')}</MutedText>
+          {permissionSections.map(([part, all]) => {
             const offered = all.filter(isKeyPermission)
             return (
               offered.length > 0 && (

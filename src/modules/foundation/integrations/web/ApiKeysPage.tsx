@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconKey, IconPlus } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { Badge, Muted, Note, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, NoteBox } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -14,16 +14,16 @@ import { useMedia } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ApiKey, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type KeyFindingKind, type KeyState, keyStates } from '../rules/key-findings.ts'
+import { type ApiKeyState, apiKeyStates, type KeyFindingKind } from '../rules/key-findings.ts'
 import { ApiKeyDialog } from './ApiKeyDialog.tsx'
 import { IntegrationTabs } from './IntegrationTabs.tsx'
 import { ApiKeyPanel } from './KeyPanel.tsx'
 import { formatKeyNetworks, formatKeyScope } from './key-texts.ts'
-import { type NewSecret, ShowSecretDialog } from './ShowSecretDialog.tsx'
+import { type NewSecretReply, ShowSecretDialog } from './ShowSecretDialog.tsx'
 import { usePermissionNames } from './use-permission-names.ts'
 import './integrations.css'
 
-const toneOf: Record<KeyFindingKind, Tone> = { maker_left: 'danger', refused: 'danger', ends_soon: 'warn', unused: 'warn' }
+const toneOf: Record<KeyFindingKind, ColorTone> = { maker_left: 'danger', refused: 'danger', ends_soon: 'warn', unused: 'warn' }
 
 /** The API keys of the company, those that need attention first, with the selected one beside the list. */
 export function ApiKeysPage() {
@@ -31,13 +31,13 @@ export function ApiKeysPage() {
   const api = useApi(integrationsContract)
   const { search, setSearch } = useAddress()
   const [editing, setEditing] = useState<ApiKey | 'new'>()
-  const [secret, setSecret] = useState<NewSecret>()
+  const [secret, setSecret] = useState<NewSecretReply>()
   const isRoom = useMedia('(min-width: 1180px)')
   useUrlCommand('new', () => setEditing('new'))
   const asking = useApiQuery(['integrations', 'keys'], async (signal) => (await api.listApiKeys({}, { signal })).data, {
     refetchInterval: 30_000,
   })
-  const keys = keyStates.flatMap((state) => asking.data?.keys.filter((key) => key.state === state) ?? [])
+  const keys = apiKeyStates.flatMap((state) => asking.data?.keys.filter((key) => key.state === state) ?? [])
   const openKey = keys.find(({ id }) => String(id) === search.key)
   const choose = (key: ApiKey | undefined) => setSearch({ key: key ? String(key.id) : undefined })
   const at = openKey ? keys.indexOf(openKey) : -1
@@ -98,7 +98,7 @@ export function ApiKeysPage() {
                 )}
               </div>
             )}
-            <Note
+            <NoteBox
               title={t('integrations.guide_title')}
               actions={
                 <a className="guide-link" href="/api/docs" target="_blank" rel="noreferrer">
@@ -107,7 +107,7 @@ export function ApiKeysPage() {
               }
             >
               {t('integrations.guide_text')}
-            </Note>
+            </NoteBox>
             {editing && (
               <ApiKeyDialog
                 apiKey={editing === 'new' ? undefined : editing}
@@ -140,7 +140,7 @@ function KeyTable({ keys, selectedKey: openKey, choose }: TableProps) {
       rowClass={(key) => (key.id === openKey?.id ? 'is-chosen' : '')}
       groups={{
         of: ({ state }) => state,
-        title: (state, rows) => `${t(`integrations.state.${state as KeyState}`)} (${rows.length})`,
+        title: (state, rows) => `${t(`integrations.state.${state as ApiKeyState}`)} (${rows.length})`,
       }}
       columns={[
         {
@@ -155,9 +155,9 @@ function KeyTable({ keys, selectedKey: openKey, choose }: TableProps) {
                 <KeyBadge apiKey={key} />
               </span>
               <span className="key-rights">{permissionNames(key.permissions)}</span>
-              <Muted>
+              <MutedText>
                 {formatKeyScope(t, key)} · {formatKeyNetworks(t, key)}
-              </Muted>
+              </MutedText>
             </div>
           ),
         },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconKey, IconPencil } from '#ui/icons.ts'
-import { Badge, Facts, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -13,10 +13,10 @@ import { messages } from '../messages/index.ts'
 import { formatKeyScope, toKeySettings } from './key-texts.ts'
 import { RevokeKeyDialog } from './RevokeKeyDialog.tsx'
 import { RotateKeyDialog } from './RotateKeyDialog.tsx'
-import type { NewSecret } from './ShowSecretDialog.tsx'
+import type { NewSecretReply } from './ShowSecretDialog.tsx'
 import { usePermissionNames } from './use-permission-names.ts'
 
-type Props = { apiKey: ApiKey; edit: () => void; showSecret: (secret: NewSecret) => void }
+type Props = { apiKey: ApiKey; edit: () => void; showSecret: (secret: NewSecretReply) => void }
 
 /** A key: its problems with their actions, permissions, scope, networks, end, and last calls. */
 export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
@@ -29,7 +29,7 @@ export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
     <Stack gap={16}>
       <Stack gap={4}>
         <code>{`kad_…_${apiKey.public_id}_…`}</code>
-        <Muted>{t('integrations.made', { name: t.data(apiKey.made_by.name), at: t.moment(apiKey.made_at) })}</Muted>
+        <MutedText>{t('integrations.made', { name: t.data(apiKey.made_by.name), at: t.moment(apiKey.made_at) })}</MutedText>
       </Stack>
       {isLive && (
         <Row>
@@ -44,7 +44,7 @@ export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
           </Button>
         </Row>
       )}
-      {isLive && !apiKey.can.rotate && <Muted>{t('integrations.cannot_rotate')}</Muted>}
+      {isLive && !apiKey.can.rotate && <MutedText>{t('integrations.cannot_rotate')}</MutedText>}
       <KeyFindings apiKey={apiKey} revoke={() => setPendingAction('revoke')} />
       <Section title={t('integrations.may')}>
         <ul className="key-may">
@@ -52,12 +52,12 @@ export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
             <li key={permission}>{permissionNames([permission as Permission])}</li>
           ))}
         </ul>
-        <Muted>
+        <MutedText>
           {t('integrations.may_not')}: {t('integrations.may_not_text')}
-        </Muted>
+        </MutedText>
       </Section>
       <Section title={t('integrations.where')}>
-        <Facts
+        <FactList
           facts={[
             [t('integrations.scope'), formatKeyScope(t, apiKey)],
             [t('integrations.networks'), apiKey.networks.length ? apiKey.networks.join(', ') : t('integrations.any_network')],
@@ -108,7 +108,7 @@ function KeyFindings({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void })
   return (
     <>
       {findings.includes('maker_left') && (
-        <Note
+        <NoteBox
           tone="danger"
           title={t('integrations.maker_left_title')}
           actions={
@@ -123,10 +123,10 @@ function KeyFindings({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void })
           }
         >
           {t('integrations.maker_left_text', { name: t.data(apiKey.made_by.name) })}
-        </Note>
+        </NoteBox>
       )}
       {refusals.map(({ code, calls, first_at, last_address }) => (
-        <Note
+        <NoteBox
           key={code}
           tone={apiKey.state === 'ended' ? 'neutral' : 'danger'}
           title={t('integrations.refused_title', { count: calls, at: t.moment(first_at) })}
@@ -142,10 +142,10 @@ function KeyFindings({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void })
         >
           {t.known(`integrations.reason.${code}`) ?? t('integrations.reason.other')}{' '}
           {last_address && t('integrations.refused_from', { address: verbatimText(last_address) })}
-        </Note>
+        </NoteBox>
       ))}
-      {findings.includes('ends_soon') && <Note tone="warn">{t('integrations.ends_soon_text', { day: t.day(apiKey.ends_on) })}</Note>}
-      {findings.includes('unused') && <Note tone="warn">{t('integrations.unused_text')}</Note>}
+      {findings.includes('ends_soon') && <NoteBox tone="warn">{t('integrations.ends_soon_text', { day: t.day(apiKey.ends_on) })}</NoteBox>}
+      {findings.includes('unused') && <NoteBox tone="warn">{t('integrations.unused_text')}</NoteBox>}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Stack } from '#ui/layout.tsx'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { NewSecret } from './ShowSecretDialog.tsx'
+import type { NewSecretReply } from './ShowSecretDialog.tsx'
 
 type Props = {
   name: string
@@ -14,7 +14,7 @@ type Props = {
   rotate: (keepOld: boolean) => Promise<{ secret: string; old_secret_until: string | null }>
   refresh: string[][]
   close: () => void
-  showSecret: (secret: NewSecret) => void
+  showSecret: (secret: NewSecretReply) => void
 }
 
 /** Replaces a secret; the old one is valid for one more day unless it has leaked. */

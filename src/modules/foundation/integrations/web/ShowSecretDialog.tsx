@@ -4,17 +4,17 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField, ViewSwitch } from '#ui/form/Choice.tsx'
 import { IconCopy } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { Facts, Note, Row, Stack } from '#ui/layout.tsx'
+import { FactList, NoteBox, Row, Stack } from '#ui/layout.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { testKey } from './test-key.ts'
+import { testApiKey } from './test-key.ts'
 
 /** A new secret. `oldUntil` is undefined for a new key, and null if the old secret ended at once. */
-export type NewSecret = { of: 'key' | 'webhook'; name: string; secret: string; oldUntil: string | null | undefined }
+export type NewSecretReply = { of: 'key' | 'webhook'; name: string; secret: string; oldUntil: string | null | undefined }
 
 /** Shows a secret once. It closes when the reader confirms that the secret is saved. */
-export function ShowSecretDialog({ secret, close }: { secret: NewSecret | undefined; close: () => void }) {
+export function ShowSecretDialog({ secret, close }: { secret: NewSecretReply | undefined; close: () => void }) {
   return secret ? <SecretView {...secret} close={close} /> : null
 }
 
@@ -23,7 +23,7 @@ const languages = ['curl', 'typescript', 'python'] as const
 type Language = (typeof languages)[number]
 const labelOf: Record<Language, string> = { curl: 'curl', typescript: 'TypeScript', python: 'Python' }
 
-function SecretView({ of, name, secret, oldUntil, close }: NewSecret & { close: () => void }) {
+function SecretView({ of, name, secret, oldUntil, close }: NewSecretReply & { close: () => void }) {
   const t = useTranslate(messages)
   const { company } = useSession()
   const isKey = of === 'key'
@@ -36,7 +36,7 @@ function SecretView({ of, name, secret, oldUntil, close }: NewSecret & { close: 
   useKeys([{ keys: ['KeyC'], label: t('integrations.copy'), act: copy, everywhere: true }])
   async function call() {
     setTrial({ state: 'calling' })
-    setTrial(await testKey(url, secret, t.language))
+    setTrial(await testApiKey(url, secret, t.language))
   }
   return (
     <Dialog
@@ -65,8 +65,8 @@ function SecretView({ of, name, secret, oldUntil, close }: NewSecret & { close: 
           </Button>
           <span role="status">{isCopied && t('integrations.copied')}</span>
         </Row>
-        <Note tone="warn">{t(isKey ? 'integrations.shown_once' : 'integrations.webhook_shown_once')}</Note>
-        <Facts
+        <NoteBox tone="warn">{t(isKey ? 'integrations.shown_once' : 'integrations.webhook_shown_once')}</NoteBox>
+        <FactList
           facts={[
             [t(isKey ? 'integrations.name' : 'integrations.webhook_name'), t.data(name)],
             oldUntil !== undefined && [t('integrations.old_secret'), oldSecretText(t, isKey, oldUntil)],
@@ -88,9 +88,9 @@ function SecretView({ of, name, secret, oldUntil, close }: NewSecret & { close: 
             </section>
             <div aria-live="polite">
               {trial.state === 'ok' && (
-                <Note tone="success">{t('integrations.try_ok', { company: t.data(trial.company), name: t.data(name) })}</Note>
+                <NoteBox tone="success">{t('integrations.try_ok', { company: t.data(trial.company), name: t.data(name) })}</NoteBox>
               )}
-              {trial.state === 'refused' && <Note tone="danger">{t.data(trial.message)}</Note>}
+              {trial.state === 'refused' && <NoteBox tone="danger">{t.data(trial.message)}</NoteBox>}
             </div>
           </>
         )}

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#shared/contract.ts'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageLinks } from '#ui/list/PageLinks.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
@@ -65,7 +65,7 @@ export function WebhookDeliveryLog({ log, endpoints, kindOptions, filter, select
           onChange={(kind) => setFilter({ kind: kind ?? undefined })}
           options={kindOptions}
         />
-        {counts && <Muted>{t('integrations.delivered_count', { count: counts.delivered })}</Muted>}
+        {counts && <MutedText>{t('integrations.delivered_count', { count: counts.delivered })}</MutedText>}
       </header>
       <QueryContent asking={log}>
         {({ deliveries, pagination }) =>
@@ -100,7 +100,7 @@ export function WebhookDeliveryLog({ log, endpoints, kindOptions, filter, select
                   },
                   { title: t('integrations.delivery.to'), cell: ({ endpoint }) => t.data(endpoint.name) },
                   { title: t('integrations.delivery.answer'), cell: (delivery) => <Answer delivery={delivery} /> },
-                  { title: t('integrations.delivery.next'), cell: (delivery) => <Muted>{formatNextAttempt(t, delivery)}</Muted> },
+                  { title: t('integrations.delivery.next'), cell: (delivery) => <MutedText>{formatNextAttempt(t, delivery)}</MutedText> },
                 ]}
               />
               <PageLinks page={filter.page} last={pagination.last_page} go={(page) => setFilter({ page: String(page) })} />
@@ -120,7 +120,7 @@ function Answer({ delivery: { status, last_attempt } }: { delivery: WebhookDeliv
     <span className="webhook-answer">
       <i data-kind={kind} aria-hidden />
       <span>{last_attempt ? formatAttempt(t, last_attempt) : t('integrations.no_attempts')}</span>
-      {last_attempt?.status && <Muted>{t('integrations.ms', { count: t.number(last_attempt.milliseconds) })}</Muted>}
+      {last_attempt?.status && <MutedText>{t('integrations.ms', { count: t.number(last_attempt.milliseconds) })}</MutedText>}
     </span>
   )
 }

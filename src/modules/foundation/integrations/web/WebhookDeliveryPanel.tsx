@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconRefresh } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { Facts, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { FactList, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -44,13 +44,13 @@ export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }
           <>
             <Section title={t('integrations.body')}>
               <Stack gap={8}>
-                <Muted>{t('integrations.body_hint')}</Muted>
+                <MutedText>{t('integrations.body_hint')}</MutedText>
                 <pre className="webhook-body">{indented(body)}</pre>
               </Stack>
             </Section>
             {signature && signed_at && (
               <Section title={t('integrations.signature')}>
-                <Facts
+                <FactList
                   facts={[
                     [
                       'webhook-id',
@@ -71,7 +71,7 @@ export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }
             )}
             <Section title={t('integrations.attempts')}>
               <Stack gap={8}>
-                <Muted>{t('integrations.attempts_hint', { count: String(max_attempts) })}</Muted>
+                <MutedText>{t('integrations.attempts_hint', { count: String(max_attempts) })}</MutedText>
                 {tries.length === 0 && <span>{t('integrations.no_attempts')}</span>}
                 <ol className="webhook-tries" reversed>
                   {tries.map((attempt) => (
@@ -82,7 +82,7 @@ export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }
                           ? formatAttempt(t, attempt)
                           : t('integrations.answer', { status: String(attempt.status), ms: t.number(attempt.milliseconds) })}
                       </span>
-                      <Muted>{t.moment(attempt.at)}</Muted>
+                      <MutedText>{t.moment(attempt.at)}</MutedText>
                     </li>
                   ))}
                 </ol>

@@ -8,7 +8,7 @@ import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { EventKindName } from '../rules/event-kinds.ts'
 import { type WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
-import type { NewSecret } from './ShowSecretDialog.tsx'
+import type { NewSecretReply } from './ShowSecretDialog.tsx'
 import { formatEventKind } from './webhook-texts.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   hosts: readonly string[]
   kinds: readonly string[]
   close: () => void
-  showSecret: (secret: NewSecret) => void
+  showSecret: (secret: NewSecretReply) => void
 }
 
 /** The settings of a webhook: name, address and kinds. A new one shows its secret. */

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconKey, IconPencil, IconRefresh, IconSend, IconTrash } from '#ui/icons.ts'
-import { Badge, Muted } from '#ui/layout.tsx'
+import { Badge, MutedText } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type WebhookAttempt, type WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
 import { RotateKeyDialog } from './RotateKeyDialog.tsx'
-import type { NewSecret } from './ShowSecretDialog.tsx'
+import type { NewSecretReply } from './ShowSecretDialog.tsx'
 import { formatAttempt, formatEventKind } from './webhook-texts.ts'
 
 /** The maximum number of kinds that a row names; others are counted. */
@@ -22,7 +22,7 @@ type ListProps = {
   selected: number | undefined
   choose: (id: number | undefined) => void
   edit: (endpoint: WebhookEndpoint) => void
-  showSecret: (secret: NewSecret) => void
+  showSecret: (secret: NewSecretReply) => void
 }
 
 /** The webhook endpoints, those that need attention first. A click on a name filters the deliveries. */
@@ -56,7 +56,7 @@ export function WebhookEndpointList({ endpoints, selected, choose, edit, showSec
                   <Badge>{t('integrations.more_kinds', { count: endpoint.kinds.length - MAX_VISIBLE_KINDS })}</Badge>
                 )}
               </span>
-              {endpoint.pause_reason && <Muted>{t(`integrations.pause_reason.${endpoint.pause_reason}`)}</Muted>}
+              {endpoint.pause_reason && <MutedText>{t(`integrations.pause_reason.${endpoint.pause_reason}`)}</MutedText>}
             </div>
             <Health endpoint={endpoint} />
             <EndpointActs endpoint={endpoint} edit={() => edit(endpoint)} showSecret={showSecret} />
@@ -149,7 +149,7 @@ function EndpointActs({
     const question = { title: t('integrations.delete_title', { name: t.data(name) }), text: t('integrations.delete_text') }
     if (await confirmDialog({ ...question, confirm: t('integrations.delete'), danger: true })) remove.mutate(undefined)
   }
-  const actions: (Action | false)[] = [
+  const actions: (MenuAction | false)[] = [
     state !== 'works' && { label: t('integrations.test'), icon: IconSend, act: () => test.mutate(undefined) },
     state !== 'paused' && { label: t('integrations.pause'), act: () => pause.mutate(undefined) },
     { label: t('integrations.edit'), icon: IconPencil, act: edit },

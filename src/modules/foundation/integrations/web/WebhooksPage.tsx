@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconSend } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { Note } from '#ui/layout.tsx'
+import { NoteBox } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
@@ -14,7 +14,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { deliveryStatuses, messageKinds, type WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
 import { IntegrationTabs } from './IntegrationTabs.tsx'
-import { type NewSecret, ShowSecretDialog } from './ShowSecretDialog.tsx'
+import { type NewSecretReply, ShowSecretDialog } from './ShowSecretDialog.tsx'
 import { WebhookDeliveryLog } from './WebhookDeliveryLog.tsx'
 import { WebhookDeliveryPanel } from './WebhookDeliveryPanel.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
@@ -30,7 +30,7 @@ export function WebhooksPage() {
   const api = useApi(webhooksContract)
   const { search, setSearch } = useAddress()
   const [editing, setEditing] = useState<WebhookEndpoint | 'new'>()
-  const [secret, setSecret] = useState<NewSecret>()
+  const [secret, setSecret] = useState<NewSecretReply>()
   const isRoom = useMedia('(min-width: 1180px)')
   useUrlCommand('new', () => setEditing('new'))
   const asking = useApiQuery(['webhooks', 'endpoints'], async (signal) => (await api.listWebhookEndpoints({}, { signal })).data, {
@@ -74,9 +74,9 @@ export function WebhooksPage() {
         {({ endpoints, hosts, kinds }) => (
           <>
             {hosts.length === 0 && (
-              <Note tone="warn" title={t('integrations.no_hosts')}>
+              <NoteBox tone="warn" title={t('integrations.no_hosts')}>
                 {t('integrations.no_hosts_text')}
-              </Note>
+              </NoteBox>
             )}
             {endpoints.length === 0 ? (
               <EmptyState icon={IconSend} title={t('integrations.webhooks_empty')} actions={hosts.length > 0 && add}>

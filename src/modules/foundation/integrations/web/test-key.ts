@@ -1,7 +1,7 @@
 type Result = { state: 'ok'; company: string } | { state: 'refused'; message: string }
 
 /** Calls the API with a key and without the session of the reader. */
-export async function testKey(url: string, secret: string, language: string): Promise<Result> {
+export async function testApiKey(url: string, secret: string, language: string): Promise<Result> {
   try {
     const reply = await fetch(url, {
       headers: { authorization: `Bearer ${secret}`, accept: 'application/json', 'accept-language': language },

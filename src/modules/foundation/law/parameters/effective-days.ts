@@ -14,5 +14,5 @@ export const lawEffectiveDays = {
 } as const satisfies Record<string, Day>
 
 /** A figure of the Zakon o radu that has not changed since then. */
-export const labourLaw = (unit: ParameterUnit, value: number, article: string): LegalParameter =>
+export const labourLawSource = (unit: ParameterUnit, value: number, article: string): LegalParameter =>
   defineParameter({ unit, article: `ZoR ${article}` }, { from: lawEffectiveDays.labour, value })

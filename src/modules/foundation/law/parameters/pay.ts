@@ -1,12 +1,12 @@
 import { defineParameter } from '../dated-value.ts'
-import { labourLaw } from './effective-days.ts'
+import { labourLawSource } from './effective-days.ts'
 
 /** Increases, compensations, severance. */
 export const payParameters = {
-  nightIncrease: labourLaw('percent', 26, 'čl. 108 st. 1 t. 2'),
-  overtimeIncrease: labourLaw('percent', 26, 'čl. 108 st. 1 t. 3'),
-  holidayIncrease: labourLaw('percent', 110, 'čl. 108 st. 1 t. 1'),
-  seniorityIncrease: labourLaw('percent', 0.4, 'čl. 108 st. 1 t. 4'),
+  nightIncrease: labourLawSource('percent', 26, 'čl. 108 st. 1 t. 2'),
+  overtimeIncrease: labourLawSource('percent', 26, 'čl. 108 st. 1 t. 3'),
+  holidayIncrease: labourLawSource('percent', 110, 'čl. 108 st. 1 t. 1'),
+  seniorityIncrease: labourLawSource('percent', 0.4, 'čl. 108 st. 1 t. 4'),
   /** The minimum net price of an hour of work in para, by decision of the government. */
   minimumWage: defineParameter(
     { unit: 'para', article: 'ZoR čl. 111–112' },
@@ -19,8 +19,8 @@ export const payParameters = {
     { unit: 'para', article: 'Zakon o porezu na dohodak građana čl. 18 st. 1 t. 2' },
     { from: '2026-02-01', value: 347_100 },
   ),
-  stoppagePercent: labourLaw('percent', 60, 'čl. 116'),
-  removalPercent: labourLaw('percent', 25, 'čl. 168'),
-  redundancySeverance: labourLaw('part', 3, 'čl. 158'),
-  retirementSeverance: labourLaw('times', 2, 'čl. 119'),
+  stoppagePercent: labourLawSource('percent', 60, 'čl. 116'),
+  removalPercent: labourLawSource('percent', 25, 'čl. 168'),
+  redundancySeverance: labourLawSource('part', 3, 'čl. 158'),
+  retirementSeverance: labourLawSource('times', 2, 'čl. 119'),
 }

@@ -3,8 +3,8 @@ import type { TreeNode } from './department-tree.ts'
 /** A box of the chart; the top left corner in the units of `height`. */
 export type ChartBoxPlace<Row> = { row: Row; x: number; y: number; height: number }
 /** From the bottom of a parent to a child, by right angles. */
-export type ChartLine = readonly [x: number, y: number][]
-export type ChartLayout<Row> = { boxes: ChartBoxPlace<Row>[]; lines: ChartLine[]; width: number; height: number }
+export type ChartConnector = readonly [x: number, y: number][]
+export type ChartLayout<Row> = { boxes: ChartBoxPlace<Row>[]; lines: ChartConnector[]; width: number; height: number }
 
 export const BOX_WIDTH = 216
 const [COLUMN_GAP, ROW_GAP, STACKED, INDENT] = [24, 40, 14, 28]

@@ -5,7 +5,7 @@ export const orderDays = (on: Day, other: Day | undefined): { on: Day; before: D
   other && other > on ? { on: other, before: on } : { on, before: other }
 
 /** The fields of a department that a comparison needs. */
-export type Comparable = {
+export type ComparableDepartment = {
   id: number
   name: string
   parent_id: number | null
@@ -13,11 +13,11 @@ export type Comparable = {
   head_id: number | null
   deputy_id: number | null
 }
-export type ChartDifference = 'opened' | 'closed' | 'moved' | 'changed' | null
-export type ComparedChart<Row> = { row: Row; difference: ChartDifference; was: Row | undefined }
+export type DepartmentDifference = 'opened' | 'closed' | 'moved' | 'changed' | null
+export type ComparedChart<Row> = { row: Row; difference: DepartmentDifference; was: Row | undefined }
 
 /** The departments of the later day with their differences from the earlier one, then the removed ones. */
-export function compareCharts<Row extends Comparable>(before: readonly Row[], after: readonly Row[]): ComparedChart<Row>[] {
+export function compareCharts<Row extends ComparableDepartment>(before: readonly Row[], after: readonly Row[]): ComparedChart<Row>[] {
   const was = new Map(before.map((row) => [row.id, row]))
   const is = new Set(after.map(({ id }) => id))
   return [
@@ -26,7 +26,7 @@ export function compareCharts<Row extends Comparable>(before: readonly Row[], af
   ]
 }
 
-function differenceOf(was: Comparable | undefined, is: Comparable): ChartDifference {
+function differenceOf(was: ComparableDepartment | undefined, is: ComparableDepartment): DepartmentDifference {
   if (!was) return 'opened'
   if (was.parent_id !== is.parent_id) return 'moved'
   const comparedFields = ['name', 'cost_centre', 'head_id', 'deputy_id'] as const

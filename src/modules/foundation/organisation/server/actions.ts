@@ -5,7 +5,7 @@ import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type NamedRef, pagination } from '#shared/fields.ts'
 import type { JobPosition, Location, orgContract as org, RelationshipType } from '../contract.ts'
-import { createNamedRow, deleteNamedRow, listNamedRows, type NamedTable, updateNamedRow } from './lookup-tables.ts'
+import { createNamedRow, deleteNamedRow, listNamedRows, type NamedLookupTable, updateNamedRow } from './lookup-tables.ts'
 
 export { exportOrgChart, listDepartmentPeople } from './chart.ts'
 export * from './department-changes.ts'
@@ -100,7 +100,7 @@ export async function listProfessionQualifications({ db }: InstallationCtx) {
 }
 
 /** Rows named by the terms of employees in scope, or by the scope itself; all rows without a scope. */
-async function reachedNamed(ctx: Ctx, table: NamedTable, { page, size, search }: ParsedInput<typeof org.listTeamsByUser>) {
+async function reachedNamed(ctx: Ctx, table: NamedLookupTable, { page, size, search }: ParsedInput<typeof org.listTeamsByUser>) {
   const column = sql.ref(`${table}_id`)
   const reached = ctx.isScoped
     ? sql`(t.id in (select ${column} from access_scope where user_id = ${ctx.userId}) or t.id in (

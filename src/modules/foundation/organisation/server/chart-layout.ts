@@ -28,7 +28,7 @@ const room = { A4: [786, 455], A3: [1135, 702] } as const
 const TILE = 0.75
 
 /** The document of the chart: on one page, a page per department of the first level, or as tiles. */
-export function chartLayout({ departments, people, company, about, made, language, pages, size, word }: Input): PdfLayout {
+export function buildOrgChartLayout({ departments, people, company, about, made, language, pages, size, word }: Input): PdfLayout {
   const faces = buildChartBoxes(departments, people)
   const [width, height] = room[size]
   const title = `${word('chart.title')}: ${company}`

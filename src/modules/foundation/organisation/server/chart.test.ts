@@ -18,7 +18,7 @@ const on = belgradeDay(new Date())
 async function printed(company: TestCompany, input: object): Promise<{ text: string; pages: number }> {
   const vesna = call(company, company.vesna)
   const { job_id } = (await vesna.exportOrgChart({ on, ...input })).data
-  await waitUntil(async () => (await vesna.getJob({ job_id })).data.status === 'done')
+  await waitUntil(async () => (await vesna.getBackgroundJob({ job_id })).data.status === 'done')
   const bytes = Buffer.from(await (await vesna.downloadJobFile({ job_id })).arrayBuffer())
   if (process.env.PAPERS) writeFileSync(`${process.env.PAPERS}/chart-${Object.values(input).join('-')}.pdf`, bytes)
   return { text: readPdfText(bytes), pages: [...readPdfObjects(bytes).values()].filter((body) => /\/Type \/Page\b/.test(body)).length }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
@@ -15,7 +15,7 @@ import { formatDay } from '#shared/text/dates.ts'
 import type { ChartPerson, chartContract as chart } from '../chart-contract.ts'
 import { messages } from '../messages/index.ts'
 import { compareCharts, orderDays } from '../rules/compare-charts.ts'
-import { chartLayout } from './chart-layout.ts'
+import { buildOrgChartLayout } from './chart-layout.ts'
 import { listDepartments } from './departments.ts'
 
 type Input = ParsedInput<typeof chart.exportOrgChart>
@@ -58,7 +58,7 @@ async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, pr
   const about = before
     ? word('chart.beside_days', { before: formatDay(before), on: formatDay(on) })
     : word('chart.on_day', { day: formatDay(on) })
-  const layout = chartLayout({
+  const layout = buildOrgChartLayout({
     departments: compareCharts(was, now),
     people,
     company,
@@ -70,7 +70,7 @@ async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, pr
     word,
   })
   const bytes = await renderPdf(layout, isCyrillic ? 'cyrillic' : 'latin')
-  const fileId = await storeFile(ctx, { name: `${word('chart.title')} ${on}.pdf`, type: 'application/pdf', bytes })
+  const fileId = await storeUploadedFile(ctx, { name: `${word('chart.title')} ${on}.pdf`, type: 'application/pdf', bytes })
   await progress(2, 2)
   return { result: { rows: now.length }, fileId, exported: { by: 'exportOrgChart', table: 'department', rows: now.length } }
 }

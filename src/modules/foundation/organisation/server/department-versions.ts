@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { actKinds } from '../department-shapes.ts'
+import type { companyActKinds } from '../department-shapes.ts'
 import {
   applyChangeFrom,
   type DepartmentChange,
@@ -18,7 +18,7 @@ export type ChangedDepartment = { department_id: number; before: DepartmentChang
 export type MovedDepartment = { terms_id: number; employee_id: number; was: number | null; to: number }
 export type DepartmentVersionChange = {
   department_id: number
-  kind: (typeof actKinds)[number]
+  kind: (typeof companyActKinds)[number]
   day: Day
   note?: string | null | undefined
   changes: ChangedDepartment[]

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { createReferenceLookup, type NamedReference } from '#modules/foundation/lists/server/tables/reference-lookup.ts'
+import { createReferenceLookup, type NamedReferenceRow } from '#modules/foundation/lists/server/tables/reference-lookup.ts'
 import type { ReferenceLookup } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** Departments on a day as a cell names them: by name, by path if the name is ambiguous, or by code. Closed ones are included. */
 export async function departmentLookup({ db }: Pick<Ctx, 'db'>, day: string): Promise<ReferenceLookup> {
-  const { rows } = await sql<NamedReference & { code: string | null }>`
+  const { rows } = await sql<NamedReferenceRow & { code: string | null }>`
     with recursive state as (select * from department_version where first_day <= ${day}::date and last_day >= ${day}::date),
     paths as (
       select department_id as id, name, name as whole from state where parent_id is null

@@ -196,7 +196,7 @@ test('the systematization is exported with the filters of the list', async () =>
   await vesna.createJobPosition({ name: 'Sirar', department_ids: [company.departmentId], planned_headcount: 2, occupation_code: '7513.01' })
   const { job_id } = (await vesna.exportSystematization({ format: 'csv', seats: 'free' })).data
   const job = await waitUntil(async () => {
-    const { data } = await vesna.getJob({ job_id })
+    const { data } = await vesna.getBackgroundJob({ job_id })
     return data.status === 'done' && data
   })
   const text = await (await vesna.downloadJobFile({ job_id: job.id })).text()

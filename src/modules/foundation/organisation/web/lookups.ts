@@ -51,4 +51,4 @@ export function useLookups(wanted: readonly LookupName[] = lookupNames) {
     schedules: useOptions('schedules', (signal) => api.listScheduleNames({}, { signal }), isWanted('schedules')),
   }
 }
-export type Lookups = ReturnType<typeof useLookups>
+export type LookupRows = ReturnType<typeof useLookups>

@@ -4,5 +4,5 @@ import { pages } from './pages.ts'
 export const organisationWebModule = defineWebModule({
   name: 'organisation',
   pages,
-  loadPalette: () => import('./palette.ts'),
+  loadPalette: () => import('./command-palette.ts'),
 })

@@ -6,7 +6,7 @@ import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { isAllRows, pagination } from '#shared/fields.ts'
 import type { ScimCall, scimContract as scim } from '../contract.ts'
-import { generateToken } from './token-format.ts'
+import { generateScimToken } from './token-format.ts'
 
 export { linkScimUsers, listScimUsers, unlinkScimUser } from './employee-links.ts'
 
@@ -91,7 +91,7 @@ export async function createScimToken(
     .executeTakeFirstOrThrow()
   if (count >= MAX_TOKENS) throw new AppError('scim.too_many_tokens', { count: MAX_TOKENS })
   const { rows } = await sql<{ is_demo: boolean }>`select is_demo_installation() as is_demo`.execute(ctx.db)
-  const { token, publicId, digest } = generateToken(rows[0]!.is_demo)
+  const { token, publicId, digest } = generateScimToken(rows[0]!.is_demo)
   const { id } = await ctx.db
     .insertInto('scim_token')
     .values({ name, user_group_id, sends_invitations, ends_on: ends_on ?? null, public_id: publicId, made_by: ctx.userId })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
+import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { canGrantPermissions } from '#modules/foundation/access/server/users/admin-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
@@ -12,7 +12,7 @@ const MAX_SIZE = 500
 /** A link gives an account access to an employee record, so it needs the permission for users too. */
 function assertMayLink(ctx: Ctx): void {
   if (ctx.isScoped) throw new AppError('access.scoped_administrator')
-  if (!hasAnyPermission(ctx, ['users.manage'])) throw new AppError('access.denied')
+  if (!hasAnyOfPermissions(ctx, ['users.manage'])) throw new AppError('access.denied')
 }
 
 type Row = Omit<ScimUser, 'employee' | 'proposal'> & {

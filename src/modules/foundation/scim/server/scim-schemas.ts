@@ -5,14 +5,14 @@ export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
 /** Users in one page of a list. */
-export const MAX_PAGE = 200
+export const MAX_SCIM_PAGE = 200
 
 export const serviceProviderConfig = (base: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   documentationUri: `${base.replace(/\/scim\/v2$/, '')}/help/22`,
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: MAX_PAGE },
+  filter: { supported: true, maxResults: MAX_SCIM_PAGE },
   changePassword: { supported: false },
   sort: { supported: false },
   etag: { supported: false },
@@ -44,7 +44,7 @@ const attribute = (name: string, more: object = {}) => ({
   ...more,
 })
 
-export const schemas = (base: string) => [
+export const scimSchemas = (base: string) => [
   {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
     id: USER_SCHEMA,

@@ -6,7 +6,7 @@ import { endSessions } from '#modules/foundation/access/server/store-password.ts
 import type { Services } from '#platform/context.ts'
 import { isScimEmail, type ScimAttributes, ScimError } from '../rules/attributes.ts'
 import type { ScimFilter } from '../rules/filter.ts'
-import { ENTERPRISE_SCHEMA, MAX_PAGE, USER_SCHEMA } from './scim-schemas.ts'
+import { ENTERPRISE_SCHEMA, MAX_SCIM_PAGE, USER_SCHEMA } from './scim-schemas.ts'
 
 /** A call of a directory: its token, and the data of its log entry. */
 export type ScimContext = {
@@ -94,7 +94,7 @@ export async function listUsers(
   const { rows } = await sql<{
     total: number
   }>`select count(*)::int as total from scim_user s where s.company_id = ${ctx.token.company_id} and ${where}`.execute(ctx.db)
-  const size = Math.min(count, MAX_PAGE)
+  const size = Math.min(count, MAX_SCIM_PAGE)
   const found = size ? await select(ctx, where, sql`order by s.id limit ${size} offset ${startIndex - 1}`) : []
   return { totalResults: rows[0]!.total, startIndex, itemsPerPage: found.length, Resources: found.map((row) => resourceOf(ctx, row)) }
 }
@@ -116,7 +116,7 @@ const isOwned = (row: Row): boolean => !row.is_linked && !row.is_elsewhere && ro
  * Creates an account with the starting group of the token. An existing account is never linked by its address: an administrator links it.
  * An account that only other companies see counts as missing, so a placeholder is created until its owner signs in.
  */
-export async function createUser(ctx: ScimContext, attributes: ScimAttributes) {
+export async function createScimUser(ctx: ScimContext, attributes: ScimAttributes) {
   const { db, token } = ctx
   if (!attributes.userName) throw new ScimError(400, 'scim.invalid_value', 'userName is required', 'invalidValue')
   ctx.log.user_name = attributes.userName
@@ -195,10 +195,10 @@ async function assertFree({ db, token }: ScimContext, { userName, externalId }: 
 export const replaceUser = (ctx: ScimContext, id: string, attributes: ScimAttributes) =>
   change(ctx, id, { externalId: null, ...attributes }, true)
 
-export const patchUser = (ctx: ScimContext, id: string, attributes: ScimAttributes) => change(ctx, id, attributes, false)
+export const patchScimUser = (ctx: ScimContext, id: string, attributes: ScimAttributes) => change(ctx, id, attributes, false)
 
 /** Deactivates the account. Records refer to it, so nothing is deleted. */
-export async function deleteUser(ctx: ScimContext, id: string): Promise<void> {
+export async function deleteScimUser(ctx: ScimContext, id: string): Promise<void> {
   const row = await find(ctx, id)
   if (isActive(row)) await deactivate(ctx, row)
 }

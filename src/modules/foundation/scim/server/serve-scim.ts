@@ -9,9 +9,9 @@ import { belgradeDay } from '#shared/days.ts'
 import { parseScimPatch, parseScimUser, ScimError } from '../rules/attributes.ts'
 import { parseFilter, type ScimFilter } from '../rules/filter.ts'
 import { recordScimCall } from './call-log.ts'
-import { ERROR_SCHEMA, LIST_SCHEMA, MAX_PAGE, resourceTypes, schemas, serviceProviderConfig } from './scim-schemas.ts'
-import { createUser, deleteUser, listUsers, patchUser, readUserById, replaceUser, type ScimContext } from './scim-users.ts'
-import { digestOfToken, parseToken } from './token-format.ts'
+import { ERROR_SCHEMA, LIST_SCHEMA, MAX_SCIM_PAGE, resourceTypes, scimSchemas, serviceProviderConfig } from './scim-schemas.ts'
+import { createScimUser, deleteScimUser, listUsers, patchScimUser, readUserById, replaceUser, type ScimContext } from './scim-users.ts'
+import { computeScimTokenDigest, parseScimToken } from './token-format.ts'
 
 const PREFIX = '/scim/v2'
 const MAX_BODY_BYTES = 64 * 1024
@@ -61,8 +61,8 @@ function registerRoutes(scope: FastifyInstance, services: Services): void {
   scope.get('/ServiceProviderConfig', async (_request, reply) => send(reply, 200, serviceProviderConfig(base)))
   scope.get('/ResourceTypes', async (_request, reply) => send(reply, 200, list(resourceTypes(base))))
   scope.get<WithId>('/ResourceTypes/:id', async ({ params }, reply) => send(reply, 200, one(resourceTypes(base), params.id)))
-  scope.get('/Schemas', async (_request, reply) => send(reply, 200, list(schemas(base))))
-  scope.get<WithId>('/Schemas/:id', async ({ params }, reply) => send(reply, 200, one(schemas(base), params.id)))
+  scope.get('/Schemas', async (_request, reply) => send(reply, 200, list(scimSchemas(base))))
+  scope.get<WithId>('/Schemas/:id', async ({ params }, reply) => send(reply, 200, one(scimSchemas(base), params.id)))
   scope.get('/Users', async (request, reply) => {
     const query = pageOf(request.query as Record<string, unknown>)
     const page = await perform(services, base, request, 'list', (ctx) => listUsers(ctx, query))
@@ -72,7 +72,7 @@ function registerRoutes(scope: FastifyInstance, services: Services): void {
     send(reply, 200, await perform(services, base, request, 'read', (ctx) => readUserById(ctx, request.params.id))),
   )
   scope.post('/Users', options, async (request, reply) => {
-    const made = await perform(services, base, request, 'create', (ctx) => createUser(ctx, parseScimUser(request.body)))
+    const made = await perform(services, base, request, 'create', (ctx) => createScimUser(ctx, parseScimUser(request.body)))
     return send(reply.header('location', made.meta.location), 201, made)
   })
   scope.put<WithId>('/Users/:id', options, async (request, reply) =>
@@ -86,11 +86,11 @@ function registerRoutes(scope: FastifyInstance, services: Services): void {
     send(
       reply,
       200,
-      await perform(services, base, request, 'update', (ctx) => patchUser(ctx, request.params.id, parseScimPatch(request.body))),
+      await perform(services, base, request, 'update', (ctx) => patchScimUser(ctx, request.params.id, parseScimPatch(request.body))),
     ),
   )
   scope.delete<WithId>('/Users/:id', async (request, reply) => {
-    await perform(services, base, request, 'deactivate', (ctx) => deleteUser(ctx, request.params.id))
+    await perform(services, base, request, 'deactivate', (ctx) => deleteScimUser(ctx, request.params.id))
     return reply.code(204).send()
   })
 }
@@ -127,7 +127,7 @@ function asScimError(thrown: unknown): ScimError {
 
 /** Finds the token by one indexed read, so that a revocation counts in every process with the next call. */
 async function tokenOf(services: Services, { headers }: FastifyRequest): Promise<Token> {
-  const parsedToken = parseToken(headers.authorization)
+  const parsedToken = parseScimToken(headers.authorization)
   const unauthorized = new ScimError(401, 'scim.unauthorized', 'the token is missing, unknown, revoked or expired')
   if (!parsedToken) throw unauthorized
   const { rows } = await sql<Token & { digest: string }>`
@@ -137,7 +137,7 @@ async function tokenOf(services: Services, { headers }: FastifyRequest): Promise
     where t.public_id = ${parsedToken.publicId} and t.revoked_at is null
       and (t.ends_on is null or t.ends_on >= ${belgradeDay(services.clock())}::date)`.execute(services.database.owner)
   const [found] = rows
-  if (!found || !timingSafeEqual(Buffer.from(found.digest), Buffer.from(digestOfToken(parsedToken.token)))) throw unauthorized
+  if (!found || !timingSafeEqual(Buffer.from(found.digest), Buffer.from(computeScimTokenDigest(parsedToken.token)))) throw unauthorized
   const { digest: _, ...token } = found
   return token
 }
@@ -152,7 +152,7 @@ function pageOf({ filter, startIndex, count }: Record<string, unknown>): {
   const parsed = typeof filter === 'string' ? parseFilter(filter) : undefined
   if (filter !== undefined && !parsed)
     throw new ScimError(400, 'scim.invalid_filter', 'supported filters are userName eq and externalId eq', 'invalidFilter')
-  return { filter: parsed, startIndex: Math.max(1, whole(startIndex, 1)), count: Math.max(0, whole(count, MAX_PAGE)) }
+  return { filter: parsed, startIndex: Math.max(1, whole(startIndex, 1)), count: Math.max(0, whole(count, MAX_SCIM_PAGE)) }
 }
 
 /** Runs the work in one transaction in the company of the token, and logs the call with its result. */

@@ -1,18 +1,18 @@
-import { digestOfCredential, generateCredential, hasValidChecksum, newPublicId } from '#platform/credentials.ts'
+import { computeCredentialDigest, generateCredential, hasValidChecksum, newPublicId } from '#platform/credentials.ts'
 
 /** The prefix differs from that of API keys, so that neither works in place of the other. */
 const FORMAT = /^kds_(live|demo)_([0-9a-f]{12})_[\w-]{43}_[0-9a-f]{8}$/
 
-export const digestOfToken = digestOfCredential
+export const computeScimTokenDigest = computeCredentialDigest
 
 /** A new token. Only its digest is stored. */
-export function generateToken(isDemo: boolean): { token: string; publicId: string; digest: string } {
+export function generateScimToken(isDemo: boolean): { token: string; publicId: string; digest: string } {
   const { text: token, ...rest } = generateCredential('kds', isDemo ? 'demo' : 'live', newPublicId())
   return { token, ...rest }
 }
 
 /** The token of an `Authorization` header and its public id; undefined for anything else. */
-export function parseToken(authorization: string | undefined): { token: string; publicId: string } | undefined {
+export function parseScimToken(authorization: string | undefined): { token: string; publicId: string } | undefined {
   const token = /^Bearer (\S{1,200})$/i.exec(authorization ?? '')?.[1]
   const parts = token ? FORMAT.exec(token) : null
   return token && parts && hasValidChecksum(token) ? { token, publicId: parts[2]! } : undefined

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type SignOnSettings, signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -25,12 +25,12 @@ export function EmergencyAccountsSection({ settings: { emergency_accounts, candi
   return (
     <Section title={t('scim.emergency')}>
       <Stack>
-        <Muted>{t('scim.emergency_hint')}</Muted>
+        <MutedText>{t('scim.emergency_hint')}</MutedText>
         {emergency_accounts.map(({ id, name, is_ready, factor_used_at }) => (
           <Row key={id} spread>
             <span className="sign-on-step">
               <strong>{t.data(name)}</strong>
-              <Muted>{factor_used_at ? t('scim.factor_used', { at: t.moment(factor_used_at) }) : t('scim.factor_unused')}</Muted>
+              <MutedText>{factor_used_at ? t('scim.factor_used', { at: t.moment(factor_used_at) }) : t('scim.factor_unused')}</MutedText>
               {!is_ready && <Badge tone="warn">{t('scim.not_ready')}</Badge>}
             </span>
             {!(provider?.is_required && is_ready && ready === 1) && (
@@ -55,7 +55,7 @@ export function EmergencyAccountsSection({ settings: { emergency_accounts, candi
             </Button>
           </Row>
         ) : (
-          <Muted>{t('scim.no_candidates')}</Muted>
+          <MutedText>{t('scim.no_candidates')}</MutedText>
         )}
       </Stack>
     </Section>

@@ -5,7 +5,7 @@ import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Badge, Muted, Row, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Row, Stack } from '#ui/layout.tsx'
 import { PageLinks } from '#ui/list/PageLinks.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -56,12 +56,12 @@ export function EmployeeLinks() {
       <QueryContent asking={asking}>
         {({ users, unlinked, pagination }) => (
           <Stack>
-            <Muted>{t('scim.employees_lead')}</Muted>
+            <MutedText>{t('scim.employees_lead')}</MutedText>
             {pagination.rowsNumber === 0 ? (
-              <Muted>{t('scim.employees_none')}</Muted>
+              <MutedText>{t('scim.employees_none')}</MutedText>
             ) : (
               <Row spread>
-                <Muted>{unlinked ? t('scim.employees_unlinked', { count: unlinked }) : t('scim.employees_all_linked')}</Muted>
+                <MutedText>{unlinked ? t('scim.employees_unlinked', { count: unlinked }) : t('scim.employees_all_linked')}</MutedText>
                 {links.length > 0 && (
                   <Button small busy={link.isPending} onClick={() => void linkAll()}>
                     {t('scim.link_all', { count: links.length })}
@@ -74,9 +74,9 @@ export function EmployeeLinks() {
                 <li key={user.id}>
                   <span className="sign-on-step">
                     <strong>{t.data(user.name)}</strong>
-                    <Muted>
+                    <MutedText>
                       {[user.user_name, user.employee_number ?? user.external_id].filter((text) => text && text !== user.name).join(' · ')}
-                    </Muted>
+                    </MutedText>
                     <LinkState user={user} />
                   </span>
                   <Row>
@@ -118,7 +118,7 @@ export function EmployeeLinks() {
 function LinkState({ user: { employee, proposal, is_active } }: { user: ScimUser }) {
   const t = useTranslate(messages)
   if (employee) return <span>{t('scim.linked_with', { name: t.data(employee.name), code: employee.code })}</span>
-  if (!is_active || !proposal) return <Muted>{t('scim.no_proposal')}</Muted>
+  if (!is_active || !proposal) return <MutedText>{t('scim.no_proposal')}</MutedText>
   return (
     <span>
       {t('scim.proposed', { name: t.data(proposal.employee.name), code: proposal.employee.code })}{' '}

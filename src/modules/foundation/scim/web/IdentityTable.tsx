@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type SignOnSettings, signOnContract, type UserIdentity } from '#modules/foundation/access/sign-on-contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
-import { Muted, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageLinks } from '#ui/list/PageLinks.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
@@ -36,11 +36,11 @@ export function IdentityTable({ accounts }: Pick<SignOnSettings, 'accounts'>) {
     if (isSure) disconnect.mutate(id)
   }
   return (
-    <Section title={t('scim.identities')} actions={<Muted>{t('scim.connected_of', accounts)}</Muted>}>
+    <Section title={t('scim.identities')} actions={<MutedText>{t('scim.connected_of', accounts)}</MutedText>}>
       <QueryContent asking={asking}>
         {({ identities, pagination }) =>
           identities.length === 0 ? (
-            <Muted>{t('scim.no_identities')}</Muted>
+            <MutedText>{t('scim.no_identities')}</MutedText>
           ) : (
             <Stack>
               <CompactTable

@@ -1,13 +1,13 @@
 import { messages as accessMessages } from '#modules/foundation/access/messages/index.ts'
 import { type ProviderCheck, signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, Muted, Section, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-const toneOf: Record<ProviderCheck['result'], Tone> = { passed: 'success', warning: 'warn', failed: 'danger' }
+const toneOf: Record<ProviderCheck['result'], ColorTone> = { passed: 'success', warning: 'warn', failed: 'danger' }
 
 /** Names of the provider are not transliterated. */
 const verbatimTexts = (details: ProviderCheck['details']) =>
@@ -30,9 +30,9 @@ export function ProviderCheckSection({ checks, isTrying }: { checks: readonly Pr
       actions={
         <>
           {last && (
-            <Muted>
+            <MutedText>
               {t.moment(last)} · {t('scim.passed_of', { passed, all: checks.length })}
-            </Muted>
+            </MutedText>
           )}
           <Button busy={check.isPending} onClick={() => check.mutate(undefined)}>
             {t('scim.check')}
@@ -41,22 +41,22 @@ export function ProviderCheckSection({ checks, isTrying }: { checks: readonly Pr
       }
     >
       <div aria-live="polite">
-        {checks.length === 0 && <Muted>{t('scim.not_checked')}</Muted>}
+        {checks.length === 0 && <MutedText>{t('scim.not_checked')}</MutedText>}
         <ul className="sign-on-checks">
           {checks.map(({ kind, result, code, details, milliseconds }) => (
             <li key={kind}>
               <Badge tone={toneOf[result]}>{t(`scim.result.${result}`)}</Badge>
               <span className="sign-on-step">
                 {t(`scim.check.${kind}`)}
-                <Muted>
+                <MutedText>
                   {code ? ofAccess.known(code, verbatimTexts(details)) : t(`scim.check.${kind}.passed`, verbatimTexts(details))}
-                </Muted>
+                </MutedText>
               </span>
-              {milliseconds !== null && <Muted>{t('scim.milliseconds', { count: milliseconds })}</Muted>}
+              {milliseconds !== null && <MutedText>{t('scim.milliseconds', { count: milliseconds })}</MutedText>}
             </li>
           ))}
         </ul>
-        {isTrying && <Muted>{t('scim.trying')}</Muted>}
+        {isTrying && <MutedText>{t('scim.trying')}</MutedText>}
       </div>
     </Section>
   )

@@ -5,7 +5,7 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Note } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteBox } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -48,7 +48,7 @@ export function ProviderDialog({ settings: { provider, accounts, allowed, can },
         hint={t('scim.issuer_hint', { allowed: allowed.join(', ') || '–' })}
         maxLength={500}
       />
-      <Columns>
+      <ColumnsLayout>
         <TextField {...form.field('client_id')} label={t('scim.client')} maxLength={255} />
         <TextField
           {...form.field('client_secret')}
@@ -59,7 +59,7 @@ export function ProviderDialog({ settings: { provider, accounts, allowed, can },
           maxLength={1000}
         />
         <DateField {...form.field('secret_ends_on')} label={t('scim.secret_ends_on')} />
-      </Columns>
+      </ColumnsLayout>
       <TextField
         {...domains}
         value={typed.domains}
@@ -83,7 +83,7 @@ export function ProviderDialog({ settings: { provider, accounts, allowed, can },
       {can.serve_installation && (
         <CheckField {...form.field('is_for_installation')} label={t('scim.serves_installation')} hint={t('scim.serves_hint')} />
       )}
-      {isOther && <Note tone="warn">{t('scim.other_issuer', { count: accounts.connected })}</Note>}
+      {isOther && <NoteBox tone="warn">{t('scim.other_issuer', { count: accounts.connected })}</NoteBox>}
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconCopy } from '#ui/icons.ts'
-import { Badge, Facts, Section } from '#ui/layout.tsx'
+import { Badge, FactList, Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -48,7 +48,7 @@ export function ProviderSection({ settings: { checks, redirect_uri, accounts, ca
         )
       }
     >
-      <Facts
+      <FactList
         facts={[
           [t('scim.name'), t.data(provider.name)],
           [t('scim.issuer'), <CodeText key="issuer">{provider.issuer}</CodeText>],
@@ -57,7 +57,7 @@ export function ProviderSection({ settings: { checks, redirect_uri, accounts, ca
           [t('scim.domains'), provider.domains.length ? provider.domains.join(', ') : t('scim.any_domain')],
           [t('scim.factors'), provider.accepted_factors.length ? provider.accepted_factors.join(', ') : t('scim.own_factor_always')],
           provider.is_for_installation && [t('scim.serves'), t('scim.serves_installation')],
-          [t('scim.redirect'), <CopyText key="redirect" text={redirect_uri} label={t('scim.copy_redirect')} />],
+          [t('scim.redirect'), <CopyableText key="redirect" text={redirect_uri} label={t('scim.copy_redirect')} />],
         ]}
       />
     </Section>
@@ -74,7 +74,7 @@ function SecretFact({ provider: { secret_made_at, secret_ends_on } }: { provider
 export const CodeText = ({ children }: { children: string }) => <code className="sign-on-code">{children}</code>
 
 /** A text with a button that copies it. */
-export function CopyText({ text, label }: { text: string; label: string }) {
+export function CopyableText({ text, label }: { text: string; label: string }) {
   const t = useTranslate(messages)
   const copy = () =>
     void navigator.clipboard?.writeText(text).then(() => showToast({ severity: 'success', summary: t('scim.copied'), life: 3000 }))

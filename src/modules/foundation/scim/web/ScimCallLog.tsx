@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Stack } from '#ui/layout.tsx'
 import { PageLinks } from '#ui/list/PageLinks.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -30,7 +30,7 @@ export function ScimCallLog({ candidates }: { candidates: readonly { id: number;
       <QueryContent asking={asking}>
         {({ calls, pagination }) => (
           <Stack>
-            {calls.length === 0 && <Muted>{t('scim.no_calls')}</Muted>}
+            {calls.length === 0 && <MutedText>{t('scim.no_calls')}</MutedText>}
             <ul className="sign-on-checks">
               {calls.map((call) => (
                 <li key={call.id}>
@@ -39,9 +39,9 @@ export function ScimCallLog({ candidates }: { candidates: readonly { id: number;
                     <span>
                       {call.person && <strong>{t.data(call.person)}</strong>} {t(`scim.operation.${call.operation}`)}
                     </span>
-                    {call.sessions_ended > 0 && <Muted>{t('scim.sessions_ended', { count: call.sessions_ended })}</Muted>}
-                    {call.code && <Muted>{t.known(`scim.refused.${call.code.split('.').at(-1)}`) ?? call.code}</Muted>}
-                    <Muted>{t.moment(call.at)}</Muted>
+                    {call.sessions_ended > 0 && <MutedText>{t('scim.sessions_ended', { count: call.sessions_ended })}</MutedText>}
+                    {call.code && <MutedText>{t.known(`scim.refused.${call.code.split('.').at(-1)}`) ?? call.code}</MutedText>}
+                    <MutedText>{t.moment(call.at)}</MutedText>
                   </span>
                   {call.can_link && (
                     <Button small onClick={() => setLinking(call)}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
-import { Badge, Facts, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -10,7 +10,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type ScimToken, scimContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { EmployeeLinks } from './EmployeeLinks.tsx'
-import { CopyText } from './ProviderSection.tsx'
+import { CopyableText } from './ProviderSection.tsx'
 import { ScimCallLog } from './ScimCallLog.tsx'
 import { ScimTokenDialog } from './ScimTokenDialog.tsx'
 import { TokenSecretDialog } from './TokenSecretDialog.tsx'
@@ -41,22 +41,24 @@ export function ScimSection() {
       <QueryContent asking={asking}>
         {({ tokens, groups, base_url, users, last_change_at, candidates }) => (
           <Stack>
-            <Facts
+            <FactList
               facts={[
-                [t('scim.address'), <CopyText key="address" text={base_url} label={t('scim.copy_address')} />],
+                [t('scim.address'), <CopyableText key="address" text={base_url} label={t('scim.copy_address')} />],
                 [t('scim.users'), t.number(users)],
                 last_change_at !== null && [t('scim.last_change'), t.moment(last_change_at)],
               ]}
             />
-            {tokens.length === 0 && <Muted>{t('scim.no_tokens')}</Muted>}
+            {tokens.length === 0 && <MutedText>{t('scim.no_tokens')}</MutedText>}
             {tokens.map((token) => (
               <Row key={token.id} spread>
                 <span className="sign-on-step">
                   <span>
                     <strong>{t.data(token.name)}</strong> {token.state !== 'active' && <Badge>{t(`scim.state.${token.state}`)}</Badge>}
                   </span>
-                  <Muted>{t('scim.token_group', { group: t.data(token.group.name) })}</Muted>
-                  <Muted>{token.last_call_at ? t('scim.last_call', { at: t.moment(token.last_call_at) }) : t('scim.never_called')}</Muted>
+                  <MutedText>{t('scim.token_group', { group: t.data(token.group.name) })}</MutedText>
+                  <MutedText>
+                    {token.last_call_at ? t('scim.last_call', { at: t.moment(token.last_call_at) }) : t('scim.never_called')}
+                  </MutedText>
                 </span>
                 {token.state !== 'revoked' && (
                   <Button small kind="quiet" onClick={() => void end(token)}>

@@ -1,7 +1,7 @@
 import { type IdentityProvider, type SignOnSettings, signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { Facts, Section, Stack } from '#ui/layout.tsx'
+import { FactList, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -37,7 +37,7 @@ export function SignOnRequirementSection({
           disabled={require.isPending || (provider.is_for_installation && !can.serve_installation)}
           onChange={(on) => void turn(on)}
         />
-        <Facts
+        <FactList
           facts={[
             [t('scim.count_all'), t.number(accounts.all)],
             [t('scim.count_connected'), t.number(accounts.connected)],

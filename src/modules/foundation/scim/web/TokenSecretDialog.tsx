@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { Note, Stack } from '#ui/layout.tsx'
+import { NoteBox, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { CopyText } from './ProviderSection.tsx'
+import { CopyableText } from './ProviderSection.tsx'
 
 /** Shows a token once. It closes when the reader confirms that the token is saved. */
 export function TokenSecretDialog({ secret, close }: { secret: string; close: () => void }) {
@@ -24,8 +24,8 @@ export function TokenSecretDialog({ secret, close }: { secret: string; close: ()
       }
     >
       <Stack gap={16}>
-        <CopyText text={secret} label={t('scim.copy_token')} />
-        <Note tone="warn">{t('scim.shown_once')}</Note>
+        <CopyableText text={secret} label={t('scim.copy_token')} />
+        <NoteBox tone="warn">{t('scim.shown_once')}</NoteBox>
         <CheckField name="is_saved" label={t('scim.is_saved')} value={isSaved} onChange={setSaved} />
       </Stack>
     </Dialog>

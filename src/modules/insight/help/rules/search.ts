@@ -2,13 +2,13 @@ import { toSearchKey } from '#shared/text/search-key.ts'
 import { type Article, toPlainText } from './article.ts'
 
 /** A place that can be found: a section, or the beginning of an article (without an anchor). */
-export type FoundPlace = { name: string; article: string; title: string; anchor: string | undefined; text: string }
-export type FoundArticle = FoundPlace & { excerpt: ArticleExcerpt }
+export type SearchPlace = { name: string; article: string; title: string; anchor: string | undefined; text: string }
+export type FoundArticle = SearchPlace & { excerpt: ArticleExcerpt }
 /** The text around the first match, with the matches marked. */
 export type ArticleExcerpt = { text: string; hit: boolean }[]
 
 /** The places of an article, in their order. */
-export function listSearchPlaces(name: string, { title, lead, sections }: Article): FoundPlace[] {
+export function listSearchPlaces(name: string, { title, lead, sections }: Article): SearchPlace[] {
   return [
     { name, article: title, title, anchor: undefined, text: toPlainText(lead) },
     ...sections.map((section) => ({
@@ -25,7 +25,7 @@ export function listSearchPlaces(name: string, { title, lead, sections }: Articl
 const weights = { title: 6, article: 3, text: 1 }
 
 /** The places that contain every word, best first, without regard to script, accents and endings. */
-export function searchArticles(places: readonly FoundPlace[], query: string, limit = 20): FoundArticle[] {
+export function searchArticles(places: readonly SearchPlace[], query: string, limit = 20): FoundArticle[] {
   const terms = toSearchKey(query).split(' ').filter(Boolean)
   if (!terms.length) return []
   return places
@@ -36,7 +36,7 @@ export function searchArticles(places: readonly FoundPlace[], query: string, lim
     .map(({ place }) => ({ ...place, excerpt: excerptOf(place.text, terms) }))
 }
 
-function weightOf(place: FoundPlace, terms: readonly string[]): number {
+function weightOf(place: SearchPlace, terms: readonly string[]): number {
   const fields = { title: toSearchKey(place.title), article: toSearchKey(place.article), text: toSearchKey(place.text) }
   let sum = 0
   for (const word of terms) {

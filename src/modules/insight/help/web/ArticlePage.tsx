@@ -6,7 +6,7 @@ import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type Article, type GuideEntry, readArticleNumber } from '../rules/article.ts'
-import { useArticle, useGuide, useGuideContents } from './articles.ts'
+import { useArticle, useGuideContents, useWholeGuide } from './articles.ts'
 import { ArticleText } from './Markdown.tsx'
 import { useScrollToHeading } from './use-arrival.ts'
 import './help.css'
@@ -14,7 +14,7 @@ import './help.css'
 /** An article of the guide in the language of the reader, whatever its name in the address. */
 export function ArticlePage() {
   const t = useTranslate(messages)
-  const guide = useGuide()
+  const guide = useWholeGuide()
   const { article: name = '' } = useAddressParts()
   const asking = useArticle(name)
   useScrollToHeading(asking.data)
@@ -34,7 +34,7 @@ export function ArticlePage() {
 
 function Missing() {
   const t = useTranslate(messages)
-  const guide = useGuide()
+  const guide = useWholeGuide()
   const { go } = useAddress()
   return (
     <EmptyState
@@ -71,7 +71,7 @@ function Found({ article, name }: { article: Article; name: string }) {
 
 function Neighbour({ entry, way }: { entry: GuideEntry; way: 'previous' | 'next' }) {
   const t = useTranslate(messages)
-  const guide = useGuide()
+  const guide = useWholeGuide()
   const Icon = way === 'next' ? IconArrowRight : IconArrowLeft
   return (
     <LinkTo to={`${guide}/${entry.name}`} data-way={way}>
@@ -102,7 +102,7 @@ function SectionLinks({ article }: { article: Article }) {
 
 function ArticleLinks({ entries, current }: { entries: GuideEntry[]; current: GuideEntry | undefined }) {
   const t = useTranslate(messages)
-  const guide = useGuide()
+  const guide = useWholeGuide()
   return (
     <nav aria-label={t('help.contents')}>
       <h2>{t('help.contents')}</h2>

@@ -11,7 +11,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { GuideEntry } from '../rules/article.ts'
 import { type FoundArticle, searchArticles } from '../rules/search.ts'
-import { useGuide, useGuideContents, useSearchPlaces } from './articles.ts'
+import { useGuideContents, useSearchPlaces, useWholeGuide } from './articles.ts'
 import { ArticleText } from './Markdown.tsx'
 import { useScrollToHeading } from './use-arrival.ts'
 import './help.css'
@@ -79,7 +79,7 @@ function Contents() {
 
 function EntryItem({ entry: { name, title, about } }: { entry: GuideEntry }) {
   const t = useTranslate(messages)
-  const guide = useGuide()
+  const guide = useWholeGuide()
   return (
     <li>
       <LinkTo to={`${guide}/${name}`}>{t.data(title)}</LinkTo>
@@ -118,7 +118,7 @@ function Results({ query, clear }: { query: string; clear: () => void }) {
 
 function Result({ found: { name, article, title, anchor, text, excerpt } }: { found: FoundArticle }) {
   const t = useTranslate(messages)
-  const guide = useGuide()
+  const guide = useWholeGuide()
   return (
     <li>
       <LinkTo to={name ? `${guide}/${name}` : guide} hash={anchor}>

@@ -5,7 +5,7 @@ import { QueryContent } from '#ui/page-states.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { findArticleName, useArticle, useGuide } from './articles.ts'
+import { findArticleName, useArticle, useWholeGuide } from './articles.ts'
 import { findHelpOfScreen } from './help-by-screen.ts'
 import { ArticleText } from './Markdown.tsx'
 import { startTour } from './tour/active-tour.ts'
@@ -71,7 +71,7 @@ function TakeTour({ screen, close }: { screen: string | undefined; close: () => 
 
 function WholeGuide({ at: { name, anchor }, close }: { at: At; close: () => void }) {
   const t = useTranslate(messages)
-  const guide = useGuide()
+  const guide = useWholeGuide()
   const article = name && findArticleName(t.language, name)
   return (
     <>

@@ -5,7 +5,7 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Article, ArticleSection } from '../rules/article.ts'
-import { findArticleName, findPicture, useGuide } from './articles.ts'
+import { findArticleName, findPicture, useWholeGuide } from './articles.ts'
 
 type Reading = {
   /** The prefix of heading ids, where two articles are on one page. */
@@ -154,7 +154,7 @@ function Inline({ token }: { token: Token }) {
 /** A link to an article or a heading; an unknown target is plain text. */
 function GuideLink({ href, tokens }: Tokens.Link) {
   const t = useTranslate(messages)
-  const guide = useGuide()
+  const guide = useWholeGuide()
   const { prefix, follow } = use(ReadingContext)
   const inside = <Inlines tokens={tokens} />
   const [, file, anchor] = /^([^#]*?)(?:\.md)?(?:#(.*))?$/.exec(href) ?? []

@@ -76,4 +76,4 @@ export function useSearchPlaces() {
 }
 
 /** The address of the guide for this user. */
-export const useGuide = () => (useSession().hasRole('employee_user') ? '/employee-dashboard/help' : '/help')
+export const useWholeGuide = () => (useSession().hasRole('employee_user') ? '/employee-dashboard/help' : '/help')

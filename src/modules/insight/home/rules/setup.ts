@@ -1,9 +1,19 @@
 /** The steps of a new company until its first month is closed, in order. */
-export const stepKeys = ['features', 'departments', 'positions', 'employees', 'shifts', 'plan', 'balances', 'recording', 'close'] as const
-export type StepKey = (typeof stepKeys)[number]
+export const setupStepKeys = [
+  'features',
+  'departments',
+  'positions',
+  'employees',
+  'shifts',
+  'plan',
+  'balances',
+  'recording',
+  'close',
+] as const
+export type SetupStepKey = (typeof setupStepKeys)[number]
 
 /** The address of each step. */
-export const stepPlaces: Record<StepKey, `/${string}`> = {
+export const setupStepPlaces: Record<SetupStepKey, `/${string}`> = {
   features: '/company/features',
   departments: '/organisation',
   positions: '/systematization',
@@ -16,4 +26,4 @@ export const stepPlaces: Record<StepKey, `/${string}`> = {
 }
 
 /** The path of the page of a step, without the part of the page. */
-export const stepPath = (key: StepKey): string => stepPlaces[key].split('?')[0]!
+export const setupStepPath = (key: SetupStepKey): string => setupStepPlaces[key].split('?')[0]!

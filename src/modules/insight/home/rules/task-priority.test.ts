@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isUrgentTask, type RankedCompanySummary, sortByPriority, sortByUrgency, type WeightedTask } from './task-priority.ts'
+import { isUrgentTask, type PrioritizedTask, type RankedCompanySummary, sortByPriority, sortByUrgency } from './task-priority.ts'
 
 const today = '2026-11-24'
-const task = (key: string, kind: WeightedTask['kind'], day: string, about?: string): WeightedTask => ({
+const task = (key: string, kind: PrioritizedTask['kind'], day: string, about?: string): PrioritizedTask => ({
   key,
   kind,
   day,
   about: about ?? null,
 })
-const order = (...tasks: WeightedTask[]) => sortByPriority(tasks, today).map(({ key }) => key)
+const order = (...tasks: PrioritizedTask[]) => sortByPriority(tasks, today).map(({ key }) => key)
 
 test('the nearest day is first, and a higher weight counts as nearer', () => {
   assert.deepEqual(order(task('far', 'ends', '2026-12-20'), task('near', 'ends', '2026-11-26')), ['near', 'far'])

@@ -16,7 +16,7 @@ export const taskKinds = [
 export type TaskKind = (typeof taskKinds)[number]
 
 /** A task with its ranking data: due day, kind, and subject of an end. */
-export type WeightedTask = { key: string; kind: TaskKind; about?: string | null; day: Day }
+export type PrioritizedTask = { key: string; kind: TaskKind; about?: string | null; day: Day }
 
 /** The number of days by which a task of a kind counts as earlier, because it takes long or costs much. */
 const weights: Record<string, number> = {
@@ -44,13 +44,13 @@ export const daysUntil = (day: Day, today: Day): number => countDays(today, day)
 /** The maximum number of overdue days that count, so that important tasks come before old ones. */
 const MAX_OVERDUE_DAYS = -14
 
-const score = ({ kind, about, day }: WeightedTask, today: Day) =>
+const score = ({ kind, about, day }: PrioritizedTask, today: Day) =>
   Math.max(MAX_OVERDUE_DAYS, daysUntil(day, today)) - (weights[about ?? kind] ?? 0)
 
-export const isUrgentTask = (task: WeightedTask, today: Day): boolean => score(task, today) < URGENT
+export const isUrgentTask = (task: PrioritizedTask, today: Day): boolean => score(task, today) < URGENT
 
 /** Sorts by day and weight, then by key so that the order is stable. */
-export const sortByPriority = <T extends WeightedTask>(tasks: readonly T[], today: Day): T[] =>
+export const sortByPriority = <T extends PrioritizedTask>(tasks: readonly T[], today: Day): T[] =>
   tasks.toSorted((a, b) => score(a, today) - score(b, today) || (a.key < b.key ? -1 : 1))
 
 /** The open work of a company of a bureau; parts that the reader may not see are null. */

@@ -1,4 +1,4 @@
-import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
+import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { loadPresenceNow } from '#modules/time/attendance/server/presence/presence.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -13,7 +13,7 @@ const order = ['missing', 'late', 'in'] as const
 
 /** The states of all employees in scope, with the permission. */
 export const loadPresenceToday = async (ctx: Ctx): Promise<PresenceToday | null> =>
-  hasAnyPermission(ctx, ['work_report.read', 'gate', 'events.write']) ? loadPresenceNow(ctx, {}) : null
+  hasAnyOfPermissions(ctx, ['work_report.read', 'gate', 'events.write']) ? loadPresenceNow(ctx, {}) : null
 
 /** The state of the day: by state, by department, and the employees to show first. */
 export function toHomePresence({ now }: Ctx, today: PresenceToday): HomePresence {

@@ -6,14 +6,14 @@ import type { Ctx } from '#platform/context.ts'
 import { addDays } from '#shared/days.ts'
 import type { HomePageData } from '../contract.ts'
 import { canSetUpCompany } from '../policies.ts'
-import { type StepKey, stepKeys } from '../rules/setup.ts'
+import { type SetupStepKey, setupStepKeys } from '../rules/setup.ts'
 
 const SETTING = 'setup'
 
 /** The set-up steps of a new company, done or open by its data. Two weeks after the first close of a month they are over. */
 export async function loadSetupProgress(ctx: Ctx): Promise<HomePageData['setup']> {
   if (!canSetUpCompany(ctx)) return null
-  const { rows } = await sql<Record<Exclude<StepKey, 'features' | CountedStep>, boolean>>`
+  const { rows } = await sql<Record<Exclude<SetupStepKey, 'features' | CountedStep>, boolean>>`
     select exists (select from department) as departments, exists (select from job_position) as positions,
       exists (select from employment) as employees, exists (select from shift) as shifts,
       exists (select from device) or exists (select from clock_event) or exists (select from recording_method) as recording,
@@ -31,7 +31,7 @@ export async function loadSetupProgress(ctx: Ctx): Promise<HomePageData['setup']
   return {
     since: await findFirstMonth(ctx),
     finished,
-    steps: stepKeys.map((key) => ({ key, done: done[key], count: isCounted(key) ? counts[key] : null })),
+    steps: setupStepKeys.map((key) => ({ key, done: done[key], count: isCounted(key) ? counts[key] : null })),
   }
 }
 
@@ -45,7 +45,7 @@ async function firstClosedMonth(ctx: Ctx): Promise<string | null> {
 
 type StepCount = { done: number; total: number }
 type CountedStep = 'plan' | 'balances'
-const isCounted = (key: StepKey): key is CountedStep => key === 'plan' || key === 'balances'
+const isCounted = (key: SetupStepKey): key is CountedStep => key === 'plan' || key === 'balances'
 
 /** Employees of today with a shift in the next two weeks, and with days of annual leave, of all employees of today. */
 async function countedSteps(ctx: Ctx): Promise<Record<CountedStep, StepCount>> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#ui/Avatar.tsx'
-import { Muted, Section } from '#ui/layout.tsx'
+import { MutedText, Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -8,32 +8,32 @@ import type { AbsentToday, HomePageData } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** Employees who are absent today. Reasons need the permission. */
-export function AwayToday({ away: { count, groups } }: { away: AbsentToday }) {
+export function AbsentTodayList({ away: { count, groups } }: { away: AbsentToday }) {
   const t = useTranslate(messages)
   const opens = useCanOpenRoute()
   return (
     <Section
       title={
         <>
-          {t('home.away')} {count > 0 && <Muted>{t.number(count)}</Muted>}
+          {t('home.away')} {count > 0 && <MutedText>{t.number(count)}</MutedText>}
         </>
       }
       actions={opens('/leave/calendar') && <LinkTo to="/leave/calendar">{t('home.away_all')}</LinkTo>}
     >
       {count === 0 ? (
-        <Muted>{t('home.away_none')}</Muted>
+        <MutedText>{t('home.away_none')}</MutedText>
       ) : (
         <ul className="home-away">
           {groups.map(({ reason, count: many, people }) => (
             <li key={reason ?? ''}>
               <span>
-                {reason === null ? t('home.absent') : t.data(reason)} <Muted>{t.number(many)}</Muted>
+                {reason === null ? t('home.absent') : t.data(reason)} <MutedText>{t.number(many)}</MutedText>
               </span>
               <span className="home-faces" title={people.map((one) => t.data(`${one.first_name} ${one.last_name}`)).join(', ')}>
                 {people.map((one) => (
                   <Avatar key={one.id} {...one} size={28} withImage />
                 ))}
-                {many > people.length && <Muted>+{t.number(many - people.length)}</Muted>}
+                {many > people.length && <MutedText>+{t.number(many - people.length)}</MutedText>}
               </span>
             </li>
           ))}
@@ -72,7 +72,7 @@ export function UpcomingAbsencesList({ away, coming }: Pick<HomePageData, 'away'
           .map(({ key, day, text }) => (
             <li key={key}>
               <span>
-                <Muted>{t.weekday(day, true)}</Muted>
+                <MutedText>{t.weekday(day, true)}</MutedText>
                 <strong>{t.dayOfYear(day)}</strong>
               </span>
               <span>{text}</span>

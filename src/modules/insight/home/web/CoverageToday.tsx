@@ -7,7 +7,7 @@ import { messages } from '../messages/index.ts'
 import './coverage.css'
 
 /** Planned employees by hour of today, with the hours that lack some. */
-export function CoverageToday({ coverage: { now, hours } }: { coverage: StaffingCoverage }) {
+export function StaffingToday({ coverage: { now, hours } }: { coverage: StaffingCoverage }) {
   const t = useTranslate(messages)
   const at = (hour: number) => t.time(hour * 60)
   const gaps = findCoverageGaps(hours)

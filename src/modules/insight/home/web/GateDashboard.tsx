@@ -2,7 +2,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { zonedParts } from '#ui/current-time.ts'
 import { IconDoorEnter } from '#ui/icons.ts'
-import { Muted, Section } from '#ui/layout.tsx'
+import { MutedText, Section } from '#ui/layout.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { GateDashboard as Gate } from '../contract.ts'
@@ -20,7 +20,7 @@ export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_c
       <Section
         title={
           <>
-            {t('home.gate.visits')} {visits_count > 0 && <Muted>{t.number(visits_count)}</Muted>}
+            {t('home.gate.visits')} {visits_count > 0 && <MutedText>{t.number(visits_count)}</MutedText>}
           </>
         }
         actions={
@@ -30,7 +30,7 @@ export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_c
         }
       >
         {visits.length === 0 ? (
-          <Muted>{t('home.gate.no_visits')}</Muted>
+          <MutedText>{t('home.gate.no_visits')}</MutedText>
         ) : (
           <ul className="ruled">
             {visits.map(({ id, kind, name, firm, plate, host, came_at }) => (
@@ -38,9 +38,9 @@ export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_c
                 <div>
                   <strong>{[kind === 'vehicle' && plate, t.data(name)].filter(Boolean).join(' · ')}</strong>
                   <br />
-                  <Muted>{[t.data(firm), host && t('home.gate.whom', { name: t.data(host) })].filter(Boolean).join(' · ')}</Muted>
+                  <MutedText>{[t.data(firm), host && t('home.gate.whom', { name: t.data(host) })].filter(Boolean).join(' · ')}</MutedText>
                 </div>
-                <Muted>{t('home.gate.since', { time: t.time(zonedParts(came_at).minutes) })}</Muted>
+                <MutedText>{t('home.gate.since', { time: t.time(zonedParts(came_at).minutes) })}</MutedText>
               </li>
             ))}
           </ul>
@@ -52,12 +52,12 @@ export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_c
       <Section
         title={
           <>
-            {t('home.gate.awaited')} {awaited_count > 0 && <Muted>{t.number(awaited_count)}</Muted>}
+            {t('home.gate.awaited')} {awaited_count > 0 && <MutedText>{t.number(awaited_count)}</MutedText>}
           </>
         }
       >
         {awaited.length === 0 ? (
-          <Muted>{t('home.gate.nobody')}</Muted>
+          <MutedText>{t('home.gate.nobody')}</MutedText>
         ) : (
           <ul className="home-people">
             {awaited.map(({ state, since, ...person }) => (
@@ -65,7 +65,7 @@ export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_c
                 <Avatar {...person} size={28} withImage />
                 <span>
                   {t.data(`${person.last_name} ${person.first_name}`)}
-                  {isAwaited(state) && <Muted>{t(`home.gate.${state}`, { time: since === null ? '' : t.time(since) })}</Muted>}
+                  {isAwaited(state) && <MutedText>{t(`home.gate.${state}`, { time: since === null ? '' : t.time(since) })}</MutedText>}
                 </span>
                 {isAwaited(state) && <i data-tone={tones[state]} aria-hidden />}
               </li>

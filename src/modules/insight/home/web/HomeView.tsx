@@ -4,15 +4,15 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { homeContract } from '../contract.ts'
-import { AwayToday, UpcomingAbsencesList } from './AwayToday.tsx'
+import { AbsentTodayList, UpcomingAbsencesList } from './AwayToday.tsx'
 import { saveSetupStep } from './next/setup-steps.ts'
 import { PresenceNow } from './PresenceNow.tsx'
 import { TaskList } from './TaskList.tsx'
-import { Trends } from './Trends.tsx'
+import { HomeTrends } from './Trends.tsx'
 import './home.css'
 
 const SetupList = lazy(async () => ({ default: (await import('./SetupList.tsx')).SetupList }))
-const CoverageToday = lazy(async () => ({ default: (await import('./CoverageToday.tsx')).CoverageToday }))
+const CoverageToday = lazy(async () => ({ default: (await import('./CoverageToday.tsx')).StaffingToday }))
 const GateDashboard = lazy(async () => ({ default: (await import('./GateDashboard.tsx')).GateDashboard }))
 
 /** The home page: tasks, presence, absences and trends, with one query for what changes hourly. */
@@ -45,12 +45,12 @@ export function HomeView() {
                 <CoverageToday coverage={coverage} />
               </Suspense>
             )}
-            {may('reports.read') && !setup && <Trends />}
+            {may('reports.read') && !setup && <HomeTrends />}
           </div>
           {(presence || away || coming) && (
             <div className="home-side">
               {presence && <PresenceNow presence={presence} />}
-              {away && <AwayToday away={away} />}
+              {away && <AbsentTodayList away={away} />}
               <UpcomingAbsencesList away={away} coming={coming} />
             </div>
           )}

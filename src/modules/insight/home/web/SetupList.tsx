@@ -7,7 +7,7 @@ import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type HomePageData, homeContract } from '../contract.ts'
 import { messages as nextMessages } from '../messages/index.ts'
-import { stepPath, stepPlaces } from '../rules/setup.ts'
+import { setupStepPath, setupStepPlaces } from '../rules/setup.ts'
 
 /** The set-up steps of a new company. Data completes a step; only the next one has a filled button. */
 export function SetupList({ setup: { since, steps, finished } }: { setup: NonNullable<HomePageData['setup']> }) {
@@ -56,8 +56,8 @@ export function SetupList({ setup: { since, steps, finished } }: { setup: NonNul
               )}
               <div className="muted">{t(`home.step.${key}_more`)}</div>
             </div>
-            {opens(stepPath(key)) && (
-              <Button small kind={key === now ? 'primary' : isDone ? 'quiet' : 'default'} onClick={() => void go(stepPlaces[key])}>
+            {opens(setupStepPath(key)) && (
+              <Button small kind={key === now ? 'primary' : isDone ? 'quiet' : 'default'} onClick={() => void go(setupStepPlaces[key])}>
                 {t(isDone ? 'home.step_see' : `home.step.${key}_act`)}
               </Button>
             )}

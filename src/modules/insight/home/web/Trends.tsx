@@ -14,7 +14,7 @@ type Line = {
 }
 
 /** Heads, overtime and absence of the last twelve months, or of as many as the company is here. A single month has no history. */
-export function Trends() {
+export function HomeTrends() {
   const t = useTranslate(messages)
   const api = useApi(homeContract)
   const { data } = useApiQuery(['home-trends'], (signal) => api.listTrends({}, { signal }), { staleTime: 300_000 })

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { canManageEmployees, hasAnyPermission } from '#modules/foundation/access/policies.ts'
+import { canManageEmployees, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { canApprove } from '#modules/time/leave/rules/approvers.ts'
 import type { ReasonValue } from '#shared/calculation-step.ts'
 import { addDays, type Day } from '#shared/days.ts'
@@ -50,7 +50,7 @@ export function findDueReminders(
 }
 
 /** Whether the subject is the reader. The message then differs, and the rule must include employees. */
-export const isAboutReader = ({ employeeId }: ReminderSubject, reader: ReminderReader) =>
+export const isSubjectOfReminder = ({ employeeId }: ReminderSubject, reader: ReminderReader) =>
   employeeId !== null && employeeId === reader.employeeId
 
 /** Whether a reader receives the reminder. Readers other than the employee need the permission and the employee in scope. */
@@ -58,8 +58,8 @@ export function isReminderReceivedBy(subject: ReminderSubject, rule: ReminderRul
   const { kind, employeeId, among, approval } = subject
   const { needs, offers } = reminderKindDefinitions[kind]
   const to = new Set(rule.audiences.filter((one) => offers.includes(one)))
-  if (isAboutReader(subject, reader)) return to.has('employee')
-  if (!hasAnyPermission(reader, [needs])) return false
+  if (isSubjectOfReminder(subject, reader)) return to.has('employee')
+  if (!hasAnyOfPermissions(reader, [needs])) return false
   if (employeeId !== null && reader.reach && !reader.reach.has(employeeId)) return false
   if (among && reader.reach?.isDisjointFrom(among)) return false
   if (approval && !canApprove(reader.permissions, approval)) return false

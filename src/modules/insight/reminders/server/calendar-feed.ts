@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import ical from 'ical-generator'
-import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
+import { unscopedQuery } from '#modules/foundation/access/server/data-scope.ts'
 import { loadUpcomingAbsences } from '#modules/time/leave/server/upcoming-absences.ts'
 import { myUpcomingShifts } from '#modules/time/timesheet/server/my-time/calendar.ts'
 import { type AnonymousContext, type Ctx, withCompanyTransaction } from '#platform/context.ts'
@@ -12,10 +12,10 @@ import { type Language, translate } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { calendarContract as calendars } from '../calendar-contract.ts'
 import { messages } from '../messages/index.ts'
-import { isAboutReader, isReminderReceivedBy, type ReminderSubject } from '../rules/due-reminders.ts'
+import { isReminderReceivedBy, isSubjectOfReminder, type ReminderSubject } from '../rules/due-reminders.ts'
 import { type ReminderKind, type ReminderRule, reminderKindDefinitions } from '../rules/reminder-kinds.ts'
 import { loadReminderRules } from './reminder-rules.ts'
-import { buildReminderMessage, formatReminder, toReminderReader } from './send-reminders.ts'
+import { buildReminderMessage, formatReminderText, toReminderReader } from './send-reminders.ts'
 import { loadReminderSubjects } from './sources/all.ts'
 
 /** The number of days ahead in a calendar. */
@@ -65,7 +65,7 @@ async function written(ctx: Ctx, cyrillic: boolean) {
   const calendar = ical({ name: `Kadrovik – ${short_name}`, prodId: { company: 'Kadrovik', product: 'Kadrovik' } })
   for (const { subject, own } of await comingFor(ctx)) {
     const { message, link } = buildReminderMessage(subject, own)
-    const text = formatReminder(ctx.language, message, subject.values)
+    const text = formatReminderText(ctx.language, message, subject.values)
     calendar.createEvent({
       id: `${subject.kind}-${subject.key}-${ctx.companyId}@kadrovik`,
       start: new Date(`${subject.day}T00:00:00Z`),
@@ -102,7 +102,7 @@ const output = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'mor
 
 /** The future subjects of this reader by the rules of the company. */
 async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boolean }[]> {
-  const all = withoutScope(ctx, 'every_reader')
+  const all = unscopedQuery(ctx, 'every_reader')
   const ruleOf = await loadReminderRules(all)
   const further = (kind: ReminderKind): ReminderRule => {
     const rule = ruleOf(kind)
@@ -114,5 +114,5 @@ async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boo
   const subjects = (await loadReminderSubjects(all, further)).filter(({ day }) => day >= ctx.today)
   return subjects
     .filter((subject) => isReminderReceivedBy(subject, ruleOf(subject.kind), reader))
-    .map((subject) => ({ subject, own: isAboutReader(subject, reader) }))
+    .map((subject) => ({ subject, own: isSubjectOfReminder(subject, reader) }))
 }

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
+import { unscopedQuery } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { formatStep, type ReasonValue } from '#shared/calculation-step.ts'
 import type { Language } from '#shared/messages.ts'
-import { findDueReminders, isAboutReader, isReminderReceivedBy, type ReminderReader, type ReminderSubject } from '../rules/due-reminders.ts'
+import {
+  findDueReminders,
+  isReminderReceivedBy,
+  isSubjectOfReminder,
+  type ReminderReader,
+  type ReminderSubject,
+} from '../rules/due-reminders.ts'
 import type { ReminderKind, ReminderRule } from '../rules/reminder-kinds.ts'
 import { loadReminderRules } from './reminder-rules.ts'
 import { loadReminderSubjects } from './sources/all.ts'
@@ -25,7 +31,7 @@ type DueReminder = { subject: ReminderSubject; message: string; link: string; ru
 
 /** Sends all due reminders that were not sent yet. Returns their number. */
 export async function deliverDueReminders(ctx: Ctx): Promise<number> {
-  const all = withoutScope(ctx, 'every_reader')
+  const all = unscopedQuery(ctx, 'every_reader')
   const ruleOf = await loadReminderRules(all)
   const due = findDueReminders(ctx.today, await loadReminderSubjects(all, ruleOf), ruleOf)
   if (!due.length) return 0
@@ -79,7 +85,11 @@ async function filterUnsent(ctx: Ctx, reader: Addressed, due: readonly ReminderS
   return meant
     .filter(({ kind, key }) => isNew.has(`${kind} ${key}`))
     .map(
-      (subject): DueReminder => ({ subject, rule: ruleOf(subject.kind), ...buildReminderMessage(subject, isAboutReader(subject, reader)) }),
+      (subject): DueReminder => ({
+        subject,
+        rule: ruleOf(subject.kind),
+        ...buildReminderMessage(subject, isSubjectOfReminder(subject, reader)),
+      }),
     )
 }
 
@@ -102,7 +112,9 @@ async function toInbox(ctx: Ctx, { userId }: Addressed, output: readonly DueRemi
 /** One e-mail a day with all reminders, in the language of the reader. */
 async function toMailbox(ctx: Ctx, reader: Addressed, output: readonly DueReminder[]): Promise<void> {
   const { language } = reader
-  const lines = output.filter(({ rule }) => rule.by_mail).map(({ subject, message }) => formatReminder(language, message, subject.values))
+  const lines = output
+    .filter(({ rule }) => rule.by_mail)
+    .map(({ subject, message }) => formatReminderText(language, message, subject.values))
   if (!lines.length) return
   const { short_name: company } = await ctx.db
     .selectFrom('company')
@@ -113,5 +125,5 @@ async function toMailbox(ctx: Ctx, reader: Addressed, output: readonly DueRemind
   await queueEmail(ctx, { to: reader, letter: 'reminders.mail', details, path: '/' })
 }
 
-export const formatReminder = (language: Language, key: string, values: Record<string, ReasonValue>) =>
+export const formatReminderText = (language: Language, key: string, values: Record<string, ReasonValue>) =>
   formatStep(messageCatalogs[language], language, { key, values })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -33,7 +33,7 @@ export function CalendarPage() {
           <QueryContent asking={asking} rows={2}>
             {({ made_at }) => (
               <>
-                <Muted>{made_at ? t('reminders.calendar_made', { at: t.moment(made_at) }) : t('reminders.calendar_none')}</Muted>
+                <MutedText>{made_at ? t('reminders.calendar_made', { at: t.moment(made_at) }) : t('reminders.calendar_none')}</MutedText>
                 <Row>
                   {made_at ? (
                     <>

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -39,7 +39,7 @@ export function NotificationsTab() {
       }
     >
       <Stack>
-        <Muted>{t('reminders.lead')}</Muted>
+        <MutedText>{t('reminders.lead')}</MutedText>
         <SearchTabs
           label={t('reminders.title')}
           name="part"

@@ -3,7 +3,7 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Muted } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ReminderRuleRow, remindersContract } from '../contract.ts'
@@ -30,7 +30,7 @@ export function ReminderRuleDialog({ rule, members, close }: Props) {
   )
   return (
     <FormDialog form={form} close={close} title={t(`reminders.of.${kind}`)}>
-      <Muted>{t(`reminders.about.${kind}`)}</Muted>
+      <MutedText>{t(`reminders.about.${kind}`)}</MutedText>
       {check('is_on', true)}
       <NumberField {...form.field('days')} label={t(`reminders.days_${timing}`)} />
       <MultiSelectField
@@ -44,10 +44,10 @@ export function ReminderRuleDialog({ rule, members, close }: Props) {
         hint={t('reminders.users_hint')}
         options={members.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
       />
-      <Columns min={160}>
+      <ColumnsLayout min={160}>
         {check('by_inbox')}
         {check('by_mail')}
-      </Columns>
+      </ColumnsLayout>
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Badge, Muted } from '#ui/layout.tsx'
+import { Badge, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -10,7 +10,7 @@ import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type ReminderRuleRow, remindersContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { reminderKindDefinitions } from '../rules/reminder-kinds.ts'
-import { DeliveryOptions } from './DeliveryOptions.tsx'
+import { ReminderDeliveryOptions } from './DeliveryOptions.tsx'
 import { ReminderRuleDialog } from './ReminderRuleDialog.tsx'
 
 /** The rule of each kind. */
@@ -44,7 +44,7 @@ function RulesTable({ rules, edit }: RulesProps) {
         { title: t('reminders.state'), is: 'state', cell: (rule) => <State rule={rule} /> },
         { title: t('reminders.when'), cell: (rule) => whenText(t, rule) },
         { title: t('reminders.to'), cell: (rule) => toText(t, rule) },
-        { title: t('reminders.how'), cell: (rule) => <DeliveryOptions {...rule} /> },
+        { title: t('reminders.how'), cell: (rule) => <ReminderDeliveryOptions {...rule} /> },
         edit && { title: t('reminders.edit'), is: 'acts', cell: (rule) => <Edit rule={rule} edit={edit} /> },
       ]}
     />
@@ -57,7 +57,7 @@ function Name({ kind }: Pick<ReminderRuleRow, 'kind'>) {
     <div>
       <strong>{t(`reminders.of.${kind}`)}</strong>
       <div>
-        <Muted>{t(`reminders.about.${kind}`)}</Muted>
+        <MutedText>{t(`reminders.about.${kind}`)}</MutedText>
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { remindersContract, type SentReminder } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { reminderKinds } from '../rules/reminder-kinds.ts'
-import { DeliveryOptions } from './DeliveryOptions.tsx'
+import { ReminderDeliveryOptions } from './DeliveryOptions.tsx'
 
 /** Sent reminders. */
 export function SentRemindersList() {
@@ -44,7 +44,7 @@ export function SentRemindersList() {
           key: 'how',
           title: t('reminders.how'),
           width: 150,
-          cell: (row) => <DeliveryOptions {...row} />,
+          cell: (row) => <ReminderDeliveryOptions {...row} />,
         },
         { key: 'sent_at', title: t('reminders.sent_at'), width: 150, cell: ({ sent_at }) => t.moment(sent_at) },
       ]}

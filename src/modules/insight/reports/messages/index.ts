@@ -1,5 +1,5 @@
-import { whyEn } from '#modules/people/employees/messages/why.en.ts'
-import { whySr } from '#modules/people/employees/messages/why.sr.ts'
+import { reasonsEn } from '#modules/people/employees/messages/reasons.en.ts'
+import { reasonsSr } from '#modules/people/employees/messages/reasons.sr.ts'
 import { columnsEn } from './columns.en.ts'
 import { columnsSr } from './columns.sr.ts'
 import { en } from './en.ts'
@@ -7,6 +7,6 @@ import { pageTitles } from './page-titles.ts'
 import { sr } from './sr.ts'
 
 export const messages = {
-  sr: { ...whySr, ...pageTitles.sr, ...columnsSr, ...sr },
-  en: { ...whyEn, ...pageTitles.en, ...columnsEn, ...en },
+  sr: { ...reasonsSr, ...pageTitles.sr, ...columnsSr, ...sr },
+  en: { ...reasonsEn, ...pageTitles.en, ...columnsEn, ...en },
 }

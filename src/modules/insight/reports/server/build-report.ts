@@ -1,5 +1,5 @@
-import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { ensurePeriodHours } from '#modules/time/timesheet/server/regimes/periods.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -39,7 +39,7 @@ export const createReportTranslator =
     translate(texts[language], language, key, values)
 
 const mayOpen = (ctx: Ctx, { needs, ofWholeCompany }: ReportDefinition) =>
-  (!needs || hasAnyPermission(ctx, needs)) && !(ofWholeCompany && ctx.isScoped)
+  (!needs || hasAnyOfPermissions(ctx, needs)) && !(ofWholeCompany && ctx.isScoped)
 
 export const listOpenReports = (ctx: Ctx): ReportDefinition[] => reportDefinitions.filter((each) => mayOpen(ctx, each))
 
@@ -108,7 +108,7 @@ export async function buildReport(
 }
 
 async function ensureReportHours(ctx: Ctx, { filters }: ReportDefinition, parameters: ReportInput, options: { allowStale?: boolean }) {
-  const month = monthSpan(parameters.month)
+  const month = toMonthSpan(parameters.month)
   const [from, to] = filters.includes('month') ? [month.first, month.last] : [parameters.from, parameters.to]
   const people = await loadPlanPeople(ctx, from, to, parameters)
   return ensurePeriodHours(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { contentTypeByFormat, writeSheet } from '#platform/files/server/sheet.ts'
 import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
@@ -11,7 +11,7 @@ import { formatDay, formatMonth, formatRange } from '#shared/text/dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { reportsContract as contract } from '../contract.ts'
 import { type BuiltReport, buildReport, createReportTranslator, toReportHead } from './build-report.ts'
-import { reportLayout } from './pdf-layout.ts'
+import { buildReportLayout } from './pdf-layout.ts'
 
 type Input = ParsedInput<typeof contract.exportReport> & { language: Language }
 
@@ -42,7 +42,7 @@ export async function writeReport(
           ),
         })
   const type = format === 'pdf' ? 'application/pdf' : contentTypeByFormat[format]
-  const fileId = await storeFile(ctx, { name: `${title} ${ctx.today}.${format}`, type, bytes })
+  const fileId = await storeUploadedFile(ctx, { name: `${title} ${ctx.today}.${format}`, type, bytes })
   await progress(2, 2)
   const rows = made.rows.length
   return { result: { rows }, fileId, exported: { by: 'exportReport', table: 'report', rows } }
@@ -54,7 +54,7 @@ async function buildLayout(ctx: Ctx, made: BuiltReport) {
     .select(['name', 'pib', 'registration_number'])
     .where('id', '=', ctx.companyId)
     .executeTakeFirstOrThrow()
-  return reportLayout({ company, made, about: await describeFilters(ctx, made), printedOn: ctx.today, language: ctx.language })
+  return buildReportLayout({ company, made, about: await describeFilters(ctx, made), printedOn: ctx.today, language: ctx.language })
 }
 
 /** The parameters of a report as a heading. */

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { reportDefinitions } from './definitions/all.ts'
-import { reportLayout } from './pdf-layout.ts'
+import { buildReportLayout } from './pdf-layout.ts'
 
 const definition = reportDefinitions.find(({ code }) => code === 'overtime_register')!
 const columns = [
@@ -22,7 +22,7 @@ const parameters = {
   location_id: null,
 }
 const register = (count: number) =>
-  reportLayout({
+  buildReportLayout({
     company: { name: 'Mlekara', pib: null, registration_number: null },
     made: {
       definition,

@@ -68,7 +68,7 @@ const signed = (word: ReportTextKey): PdfColumns => ({
 })
 
 /** The document of a report: company, title, parameters, the table with headings on every page, and totals. */
-export function reportLayout({ company, made, about, printedOn, language }: Input): PdfLayout {
+export function buildReportLayout({ company, made, about, printedOn, language }: Input): PdfLayout {
   const { definition, columns, rows, totals } = made
   const word = createReportTranslator(language)
   const { title, law } = toReportHead(definition, language)

@@ -4,7 +4,7 @@ import { messages as timeMessages } from '#modules/time/planning/messages/index.
 import { addSurplus } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import { hideReasonCode } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { type GridPerson, loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { loadCompanyCategories } from '#modules/time/timesheet/server/categories/actions.ts'
 import { categoryName } from '#modules/time/timesheet/server/outputs/output-locale.ts'
@@ -49,7 +49,7 @@ const isOfAll = (ctx: Ctx, { department_id, team_id, location_id }: ReportInput)
   !ctx.isScoped && department_id === null && team_id === null && location_id === null
 
 export const loadHoursOfMonth = (ctx: Ctx, parameters: ReportInput): Promise<PersonHours[]> => {
-  const { first, last } = monthSpan(parameters.month)
+  const { first, last } = toMonthSpan(parameters.month)
   return loadPersonHours(ctx, first, last, parameters)
 }
 

@@ -28,7 +28,7 @@ export type ReportFilters = Pick<ReportInput, 'department_id' | 'team_id' | 'loc
  * The conditions of the filters on terms `t`; with a day, by the department tree of that day. Unused filters are not in the statement,
  * because an alternative would prevent the index on departments.
  */
-export const assignmentConditions = ({ department_id, team_id, location_id, employee_ids }: ReportFilters, day?: Day) => {
+export const assignmentConditionsSql = ({ department_id, team_id, location_id, employee_ids }: ReportFilters, day?: Day) => {
   const then = day ? sql`${day}::date` : sql`belgrade_today()`
   const conditions = [
     department_id ? sql`t.department_id in (select departments_under(array[${department_id}::bigint], ${then}))` : undefined,
@@ -53,7 +53,7 @@ export async function loadStaffOn(ctx: Ctx, day: Day, filters: ReportFilters): P
       join employment_relationship_type r on r.id = t.employment_relationship_type_id
       left join location l on l.id = t.location_id
       left join profession_qualification q on q.id = e.profession_qualification_id
-    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${assignmentConditions(filters, day)}
+    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${assignmentConditionsSql(filters, day)}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows
 }
@@ -74,12 +74,16 @@ export async function loadEmployedOn(ctx: Ctx, day: Day, employeeId?: number): P
   return rows
 }
 
-export const personColumns: ReportContentColumn[] = [textColumn('person'), textColumn('code'), textColumn('department')]
+export const employeeReportColumns: ReportContentColumn[] = [textColumn('person'), textColumn('code'), textColumn('department')]
 
 type Person = { id: number; code: string; fullName: string; department: string | { name: string } | null }
 
 /** A row about an employee, with a link to the record. */
-export const personRow = (person: Person, cells: ReportContentRow['cells'], more: Partial<ReportContentRow> = {}): ReportContentRow => ({
+export const employeeReportRow = (
+  person: Person,
+  cells: ReportContentRow['cells'],
+  more: Partial<ReportContentRow> = {},
+): ReportContentRow => ({
   key: person.id,
   link: `/employees/edit/${person.id}`,
   ...more,

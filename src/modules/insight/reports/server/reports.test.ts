@@ -431,7 +431,7 @@ test('a report is exported completely, with escaped text, and the log names the 
   await inDatabase((db) => sql`update employee set last_name = '=1+1' where id = ${company.marko.employeeId}`.execute(db))
   const file = async (format: 'xlsx' | 'csv' | 'pdf', more: object = {}) => {
     const { job_id } = (await vesna.exportReport({ code: 'employees', format, day: '2026-03-01', ...more })).data
-    await waitUntil(async () => ['done', 'failed'].includes((await vesna.getJob({ job_id })).data.status))
+    await waitUntil(async () => ['done', 'failed'].includes((await vesna.getBackgroundJob({ job_id })).data.status))
     return Buffer.from(await (await vesna.downloadJobFile({ job_id })).arrayBuffer())
   }
   const csv = (await file('csv')).toString()

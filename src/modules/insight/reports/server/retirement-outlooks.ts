@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { addIncreasedService } from '#modules/people/employees/rules/dossier/service.ts'
-import { addServices, computeService, formatService, fullYears, type Period } from '#modules/people/employees/rules/length-of-service.ts'
+import {
+  addServices,
+  computeService,
+  countFullYears,
+  formatService,
+  type Period,
+} from '#modules/people/employees/rules/length-of-service.ts'
 import { computeRetirementOutlook } from '#modules/people/employees/rules/retirement.ts'
 import { loadPriorPeriods, loadServices as recordedServicesOf } from '#modules/people/employees/server/dossier/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -30,7 +36,7 @@ export async function listPensions(ctx: Ctx, { years, department_id = null }: In
     .map(({ one, service, outlook: { early, full, fullService, oldAge, termination, postponed, steps } }) => ({
       employee: { id: one.id, code: one.code, fullName: one.fullName, department: one.department },
       date_of_birth: one.date_of_birth!,
-      age: fullYears(one.date_of_birth!, ctx.today),
+      age: countFullYears(one.date_of_birth!, ctx.today),
       service: formatService(service),
       ground: fullService < oldAge ? ('service' as const) : ('age' as const),
       full,

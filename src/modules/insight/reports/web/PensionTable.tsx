@@ -3,7 +3,7 @@ import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
@@ -26,7 +26,7 @@ export function PensionTable({ pensions, explain }: { pensions: Pension[]; expla
         of: ({ full }) => full.slice(0, 4),
         title: (year, rows) => (
           <>
-            {year}. <Muted>({t.number(rows.length)})</Muted>
+            {year}. <MutedText>({t.number(rows.length)})</MutedText>
           </>
         ),
       }}
@@ -38,7 +38,7 @@ export function PensionTable({ pensions, explain }: { pensions: Pension[]; expla
             <>
               <LinkTo to={`/employees/edit/${employee.id}`}>{t.data(employee.fullName)}</LinkTo>
               <div>
-                <Muted>{t.data(employee.department)}</Muted>
+                <MutedText>{t.data(employee.department)}</MutedText>
               </div>
             </>
           ),
@@ -49,7 +49,7 @@ export function PensionTable({ pensions, explain }: { pensions: Pension[]; expla
             <>
               {t.day(date_of_birth)}
               <div>
-                <Muted>{t('pensions.age', { count: age })}</Muted>
+                <MutedText>{t('pensions.age', { count: age })}</MutedText>
               </div>
             </>
           ),
@@ -61,7 +61,7 @@ export function PensionTable({ pensions, explain }: { pensions: Pension[]; expla
             <>
               {t.day(full)}
               <div>
-                <Muted>{t(`pensions.ground.${ground}`)}</Muted>
+                <MutedText>{t(`pensions.ground.${ground}`)}</MutedText>
               </div>
             </>
           ),
@@ -73,7 +73,7 @@ export function PensionTable({ pensions, explain }: { pensions: Pension[]; expla
               <>
                 {t.day(early.day)}
                 <div>
-                  <Muted>{t('pensions.reduction', { percent: t.number(early.reduction) })}</Muted>
+                  <MutedText>{t('pensions.reduction', { percent: t.number(early.reduction) })}</MutedText>
                 </div>
               </>
             ),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Columns } from '#ui/layout.tsx'
+import { ColumnsLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
@@ -36,7 +36,7 @@ export function PensionsTab() {
       <p className="muted">
         {t('pensions.lead')} {canOpen('/reports/retirement') && <LinkTo to="/reports/retirement">{t('pensions.report')}</LinkTo>}
       </p>
-      <Columns>
+      <ColumnsLayout>
         <SelectField
           name="years"
           label={t('pensions.years')}
@@ -53,7 +53,7 @@ export function PensionsTab() {
           onChange={(value) => setSearch({ department: value })}
           options={departments.map((one) => ({ ...one, label: t.data(one.label) }))}
         />
-      </Columns>
+      </ColumnsLayout>
       <QueryContent asking={asking} rows={6}>
         {(pensions) =>
           pensions.length === 0 ? (

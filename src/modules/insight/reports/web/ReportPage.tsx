@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { RecalculatingNote } from '#modules/time/timesheet/web/RecalculatingNote.tsx'
-import { Badge, Muted, Section } from '#ui/layout.tsx'
+import { Badge, MutedText, Section } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { type ListFilter, type ListReply, useList } from '#ui/list/use-list.ts'
@@ -16,7 +16,7 @@ import { type Report, type ReportRow, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { formatCell } from './format-cell.ts'
 import { ReportChart } from './ReportChart.tsx'
-import { periodKeys, ReportPeriodFields } from './ReportPeriodFields.tsx'
+import { ReportPeriodFields, reportPeriodKeys } from './ReportPeriodFields.tsx'
 import { useRecentReports } from './recent-reports.ts'
 import './reports.css'
 
@@ -43,7 +43,7 @@ function OneReport({ code }: { code: string }) {
   const query = new URLSearchParams(Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))).toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list of recent reports changes by this call
   useEffect(() => add(code, query), [code, query])
-  const period = Object.fromEntries(periodKeys.flatMap((key) => (search[key] ? [[key, search[key]] as const] : [])))
+  const period = Object.fromEntries(reportPeriodKeys.flatMap((key) => (search[key] ? [[key, search[key]] as const] : [])))
   const places = { department_id: departments, team_id: teams, location_id: locations }
   const filters = (['department_id', 'team_id', 'location_id'] as const)
     .filter((key) => (known ? known.filters.includes(key) : true) && places[key].length > 0)
@@ -61,7 +61,7 @@ function OneReport({ code }: { code: string }) {
     viewName: `report.${code}`,
     filters,
     also: period,
-    extraParams: periodKeys,
+    extraParams: reportPeriodKeys,
     async load(query, signal): Promise<ListReply<ReportRow> & { report: Report; is_recalculating: boolean }> {
       const report = (await api.getReport({ code, ...query }, { signal })).data
       setKnown(report)
@@ -87,7 +87,7 @@ function OneReport({ code }: { code: string }) {
       {report && (
         <>
           <p className="report-about">
-            {t.data(report.about)} {report.law && <Muted>{t.data(report.law)}</Muted>}
+            {t.data(report.about)} {report.law && <MutedText>{t.data(report.law)}</MutedText>}
           </p>
           <ReportPeriodFields report={report} />
           <RecalculatingNote reply={report} />

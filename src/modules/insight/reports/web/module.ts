@@ -4,5 +4,5 @@ import { pages } from './pages.ts'
 export const reportsWebModule = defineWebModule({
   name: 'reports',
   pages,
-  loadPalette: () => import('./palette.ts'),
+  loadPalette: () => import('./command-palette.ts'),
 })

@@ -285,7 +285,7 @@ test('stages are ordered, renamed and removed together', async () => {
 test('an export contains the found candidates', async () => {
   const { data } = await vesna().exportCandidates({ format: 'csv', search: 'sasic' })
   const jobs = createTestClient(jobsContract, app, company.vesna, company.companyId)
-  await waitUntil(async () => (await jobs.getJob({ job_id: data.job_id })).data.status === 'done')
+  await waitUntil(async () => (await jobs.getBackgroundJob({ job_id: data.job_id })).data.status === 'done')
   const text = await (await jobs.downloadJobFile({ job_id: data.job_id })).text()
   assert.match(text, /Šašić;Nikolina;nina@example\.rs/)
   assert.doesNotMatch(text, /Đurić/)

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
 import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
@@ -46,7 +46,7 @@ async function writeCandidates(
     }
   }
   const table = { name: word('candidates.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
-  const fileId = await storeFile(ctx, {
+  const fileId = await storeUploadedFile(ctx, {
     name: `${word('candidates.title')}-${ctx.today}.${format}`,
     type: contentTypeByFormat[format],
     bytes: await writeSheet(format, table),

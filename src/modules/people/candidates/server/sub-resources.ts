@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { downloadStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
 import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
@@ -19,7 +19,7 @@ export async function addCandidateFile(ctx: Ctx, { candidate_id, file }: ParsedI
     .where('candidate_id', '=', candidate_id)
     .executeTakeFirstOrThrow()
   if (count >= MAX_FILES) throw validationError({ file: { code: 'candidates.too_many_files', details: { limit: MAX_FILES } } })
-  const file_id = await storeFile(ctx, await readUploadedDocument(file, 'file'))
+  const file_id = await storeUploadedFile(ctx, await readUploadedDocument(file, 'file'))
   return { data: await ctx.db.insertInto('candidate_file').values({ candidate_id, file_id }).returning('id').executeTakeFirstOrThrow() }
 }
 

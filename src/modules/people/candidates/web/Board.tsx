@@ -8,7 +8,7 @@ import { CandidateCard } from './CandidateCard.tsx'
 import './candidates.css'
 import { useMoveCandidate } from './use-move.tsx'
 
-export function Board({ columns, withOpening }: { columns: CandidateBoardColumn[]; withOpening: boolean }) {
+export function CandidateBoard({ columns, withOpening }: { columns: CandidateBoardColumn[]; withOpening: boolean }) {
   const t = useTranslate(messages)
   const { may } = useSession()
   const { move, dialog } = useMoveCandidate()

@@ -16,7 +16,7 @@ import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { NewCandidateDialog } from './NewCandidateDialog.tsx'
 import './candidates.css'
-import { Board } from './Board.tsx'
+import { CandidateBoard } from './Board.tsx'
 import { jobOpeningName, useJobOpenings } from './job-openings.ts'
 import { NoCandidates } from './NoCandidates.tsx'
 import { RulesDialog } from './RulesDialog.tsx'
@@ -55,7 +55,11 @@ export function BoardTab() {
       <BoardFilters />
       <QueryContent asking={asking} rows={10}>
         {(columns) =>
-          total === 0 && !search.search && !job_opening_id ? <NoCandidates /> : <Board columns={columns} withOpening={!job_opening_id} />
+          total === 0 && !search.search && !job_opening_id ? (
+            <NoCandidates />
+          ) : (
+            <CandidateBoard columns={columns} withOpening={!job_opening_id} />
+          )
         }
       </QueryContent>
       {visible === 'new' && <NewCandidateDialog opening={job_opening_id} close={close} />}

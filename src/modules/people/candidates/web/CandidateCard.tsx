@@ -1,5 +1,5 @@
 import { countDays } from '#shared/days.ts'
-import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { today, zonedParts } from '#ui/current-time.ts'
 import { IconCalendarEvent, IconPaperclip, IconStar } from '#ui/icons.ts'
@@ -10,7 +10,7 @@ import { messages } from '../messages/index.ts'
 import type { CandidateRow } from '../shapes.ts'
 import { isRetentionEnding } from './stage-tones.ts'
 
-type Props = { candidate: CandidateRow; withOpening: boolean; acts: readonly Action[]; drag: (isOver: boolean) => void }
+type Props = { candidate: CandidateRow; withOpening: boolean; acts: readonly MenuAction[]; drag: (isOver: boolean) => void }
 
 /** A candidate who is longer in a stage needs a step. */
 const LATE_DAYS = 7

@@ -3,13 +3,13 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { phoneMask } from '#ui/form/masks.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type CandidateForm, Known } from './DuplicateNote.tsx'
+import { type CandidateForm, KnownCandidates } from './DuplicateNote.tsx'
 import { jobOpeningName, useJobOpenings } from './job-openings.ts'
 
 export function CandidateFields({ form, exceptId }: { form: CandidateForm; exceptId: number | null }) {
@@ -23,7 +23,7 @@ export function CandidateFields({ form, exceptId }: { form: CandidateForm; excep
   const openingId = opening.value ? Number(opening.value) : null
   return (
     <Stack>
-      <Columns>
+      <ColumnsLayout>
         <TextField {...form.field('first_name')} label={t('candidates.first_name')} maxLength={100} autoFocus />
         <TextField {...form.field('last_name')} label={t('candidates.last_name')} maxLength={100} />
         <SelectField
@@ -39,9 +39,9 @@ export function CandidateFields({ form, exceptId }: { form: CandidateForm; excep
         <TextField {...form.field('source')} label={t('candidates.source')} hint={t('candidates.source_hint')} maxLength={100} />
         <TextField {...form.field('address')} label={t('candidates.address')} maxLength={200} />
         <TextField {...form.field('city')} label={t('candidates.city')} maxLength={100} />
-      </Columns>
-      <Known form={form} exceptId={exceptId} />
-      <Columns>
+      </ColumnsLayout>
+      <KnownCandidates form={form} exceptId={exceptId} />
+      <ColumnsLayout>
         <DateField {...form.field('applied_on')} label={t('candidates.applied_on')} max={today()} />
         <DateField {...form.field('consent_on')} label={t('candidates.consent_on')} hint={t('candidates.consent_hint')} max={today()} />
         <DateField
@@ -50,7 +50,7 @@ export function CandidateFields({ form, exceptId }: { form: CandidateForm; excep
           hint={t('candidates.keep_hint', { count: rules.data?.keep_months ?? 12 })}
           min={today()}
         />
-      </Columns>
+      </ColumnsLayout>
       <TextArea {...form.field('note')} label={t('candidates.note')} hint={t('candidates.note_hint')} maxLength={4000} />
     </Stack>
   )

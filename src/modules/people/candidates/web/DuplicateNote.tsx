@@ -1,6 +1,6 @@
 import { searchDebounce } from '#ui/constants.ts'
 import type { Form } from '#ui/form/use-form.ts'
-import { Note } from '#ui/layout.tsx'
+import { NoteBox } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -13,7 +13,7 @@ import type { CandidateDuplicate } from '../shapes.ts'
 export type CandidateForm = Pick<Form<typeof candidatesContract.createCandidate.input>, 'field' | 'values'>
 
 /** Warns of existing people with the typed data. */
-export function Known({ form: { values }, exceptId }: { form: CandidateForm; exceptId: number | null }) {
+export function KnownCandidates({ form: { values }, exceptId }: { form: CandidateForm; exceptId: number | null }) {
   const api = useApi(candidatesContract)
   const { first_name, last_name, email, phone } = values
   const query = useDebounced(JSON.stringify({ first_name, last_name, email, phone, except_id: exceptId }), searchDebounce)
@@ -30,7 +30,7 @@ export function DuplicateNote({ known }: { known: readonly CandidateDuplicate[] 
   const t = useTranslate(messages)
   if (!known.length) return null
   return (
-    <Note tone="warn" title={t('candidates.known_title')}>
+    <NoteBox tone="warn" title={t('candidates.known_title')}>
       <ul className="ruled">
         {known.map(({ id, fullName, opening, stage, applied_on, by }) => (
           <li key={id}>
@@ -44,6 +44,6 @@ export function DuplicateNote({ known }: { known: readonly CandidateDuplicate[] 
           </li>
         ))}
       </ul>
-    </Note>
+    </NoteBox>
   )
 }

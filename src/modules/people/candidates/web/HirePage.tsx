@@ -1,6 +1,6 @@
 import { NewEmployeeForm } from '#modules/people/employees/web/NewEmployeeForm.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Note, Stack } from '#ui/layout.tsx'
+import { NoteBox, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
@@ -41,7 +41,7 @@ function Hire({ candidate }: { candidate: Candidate }) {
   const { id, revision, first_name, last_name, email, phone, address, city, department_id, job_position_id } = candidate
   return (
     <Stack gap={16}>
-      <Note>{t('candidates.hire_lead')}</Note>
+      <NoteBox>{t('candidates.hire_lead')}</NoteBox>
       <NewEmployeeForm
         initial={{
           first_name,
@@ -66,7 +66,7 @@ export function AlreadyHired({ employeeId }: { employeeId: number }) {
   const t = useTranslate(messages)
   const { go } = useAddress()
   return (
-    <Note
+    <NoteBox
       tone="success"
       title={t('candidates.is_hired')}
       actions={

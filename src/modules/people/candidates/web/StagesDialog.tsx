@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Row, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
@@ -61,7 +61,7 @@ function Stages({ saved, close }: { saved: CandidateStage[]; close: () => void }
   }
   return (
     <Stack gap={16}>
-      <Muted>{t('candidates.stages_lead')}</Muted>
+      <MutedText>{t('candidates.stages_lead')}</MutedText>
       {lines.map((line, at) => (
         <div key={line.key} className="candidate-stage-row">
           <TextField
@@ -113,7 +113,7 @@ function Stages({ saved, close }: { saved: CandidateStage[]; close: () => void }
           {t('candidates.add_stage')}
         </Button>
       </Row>
-      {wrong && <Note tone="danger">{wrong}</Note>}
+      {wrong && <NoteBox tone="danger">{wrong}</NoteBox>}
       <div className="form-acts">
         <Button onClick={close}>{t('candidates.cancel')}</Button>
         <Button kind="primary" busy={save.isPending} disabled={lines.some(({ name }) => !name.trim())} onClick={send}>

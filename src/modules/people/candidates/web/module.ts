@@ -5,5 +5,5 @@ export const candidatesWebModule = defineWebModule({
   name: 'candidates',
   feature: 'candidates',
   pages,
-  loadPalette: () => import('./palette.ts'),
+  loadPalette: () => import('./command-palette.ts'),
 })

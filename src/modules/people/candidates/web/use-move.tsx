@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { successToastLife } from '#ui/constants.ts'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -54,7 +54,7 @@ export function useMoveCandidate(): { move: (candidate: CandidateRow, stage: Sta
         saved={messageOf(rejecting)}
         close={() => setRejecting(undefined)}
       >
-        <Muted>{t('candidates.reject_hint')}</Muted>
+        <MutedText>{t('candidates.reject_hint')}</MutedText>
       </ReasonDialog>
     ),
   }

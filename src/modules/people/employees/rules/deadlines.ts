@@ -3,17 +3,17 @@ import { legalParameters } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, type Day, isWeekend } from '#shared/days.ts'
 
 /** Public holidays and own days off, without weekends. */
-export type Holidays = ReadonlySet<Day>
+export type HolidaySet = ReadonlySet<Day>
 
 /** Monday to Friday, and no holiday. */
-export const isWorkDay = (day: Day, holidays: Holidays) => !isWeekend(day) && !holidays.has(day)
+export const isWorkingDay = (day: Day, holidays: HolidaySet) => !isWeekend(day) && !holidays.has(day)
 
 /** The day a number of working days after a day, which itself does not count; before it if negative. */
-export function addWorkDays(day: Day, count: number, holidays: Holidays): Day {
+export function addWorkDays(day: Day, count: number, holidays: HolidaySet): Day {
   let at = day
   for (let left = Math.abs(count); left > 0; ) {
     at = addDays(at, Math.sign(count))
-    if (isWorkDay(at, holidays)) left -= 1
+    if (isWorkingDay(at, holidays)) left -= 1
   }
   return at
 }
@@ -65,7 +65,7 @@ export type DeadlineTermName = keyof typeof deadlineTerms
  * The last day of a time limit. It does not move from a non-working day: the earlier day is safe for an employer. Holidays matter for
  * limits in working days only.
  */
-export function computeEndOfTerm({ length, unit, counted }: DeadlineTerm, from: Day, holidays: Holidays = new Set()): Day {
+export function computeEndOfTerm({ length, unit, counted }: DeadlineTerm, from: Day, holidays: HolidaySet = new Set()): Day {
   const signed = counted === 'before' ? -length : length
   const end =
     unit === 'day'
@@ -77,7 +77,7 @@ export function computeEndOfTerm({ length, unit, counted }: DeadlineTerm, from: 
 }
 
 /** The last day of a named time limit of the law on that day; `length` if the general act has another. */
-export function computeDeadline(name: DeadlineTermName, from: Day, holidays: Holidays = new Set(), length?: number): Day {
+export function computeDeadline(name: DeadlineTermName, from: Day, holidays: HolidaySet = new Set(), length?: number): Day {
   const { of, counted } = deadlineTerms[name]
   return computeEndOfTerm({ length: length ?? of.on(from), unit: units[of.unit as keyof typeof units], counted }, from, holidays)
 }

@@ -1,6 +1,6 @@
 import { legalFiguresOn, legalParameters, newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import type { EmployeesReason } from '../messages/why.sr.ts'
+import type { EmployeesReason } from '../messages/reasons.sr.ts'
 
 /** Persons with disabilities that an employer must employ: none below 20 employees, one up to 49, one more for each further 50. */
 export const computeRequiredByQuota = (employees: number, { quotaFrom, quotaStep } = newestLegalFigures) =>

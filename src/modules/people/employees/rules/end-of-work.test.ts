@@ -5,8 +5,8 @@ import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { formatStep } from '#shared/calculation-step.ts'
 import { addDays } from '#shared/days.ts'
 import { readVectors } from '#test/support/vectors.ts'
-import { whyEn } from '../messages/why.en.ts'
-import { whySr } from '../messages/why.sr.ts'
+import { reasonsEn } from '../messages/reasons.en.ts'
+import { reasonsSr } from '../messages/reasons.sr.ts'
 import * as retirement from './retirement.ts'
 import { computeRedundancySeverance, computeRetirementSeverance, unusedLeaveCompensation } from './severance.ts'
 
@@ -88,13 +88,13 @@ test('each step has a sentence in both languages without placeholders', () => {
   const steps = [...retirement.computeRetirementOutlook(person).steps, ...computeRedundancySeverance(9_000_000, 7).steps]
   for (const step of steps) {
     for (const [catalog, locale] of [
-      [whySr, 'sr'],
-      [whyEn, 'en'],
+      [reasonsSr, 'sr'],
+      [reasonsEn, 'en'],
     ] as const)
       assert.doesNotMatch(formatStep(catalog, locale, step), /[{}]|\[object|undefined| {2}| \./)
   }
   assert.equal(
-    formatStep(whySr, 'sr', computeRedundancySeverance(9_000_000, 7).steps[0]!),
+    formatStep(reasonsSr, 'sr', computeRedundancySeverance(9_000_000, 7).steps[0]!),
     'Prosek za poslednja tri meseca 90.000,00 RSD × 7 (pune godine) × 1/3 = 210.000,00 RSD.',
   )
 })

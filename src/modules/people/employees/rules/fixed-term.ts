@@ -1,7 +1,7 @@
 import { legalParameters } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, countDays, type Day, laterDay } from '#shared/days.ts'
-import type { EmployeesReason } from '../messages/why.sr.ts'
-import { addWorkDays, type Holidays } from './deadlines.ts'
+import type { EmployeesReason } from '../messages/reasons.sr.ts'
+import { addWorkDays, type HolidaySet } from './deadlines.ts'
 import { addServices, computeService, formatService, type Period, type ServiceSpan, toDays360 } from './length-of-service.ts'
 
 export const fixedTermReasons = ['objective', 'replacement', 'project', 'foreigner', 'new_employer', 'before_pension'] as const
@@ -87,5 +87,5 @@ export function latestFixedTermEnd(earlier: readonly Period[], from: Day, ground
 }
 
 /** The working day after the end of a fixed term on which continued work makes it indefinite (čl. 37 st. 6). */
-export const findConversionDay = (lastDay: Day, holidays: Holidays) =>
+export const findConversionDay = (lastDay: Day, holidays: HolidaySet) =>
   addWorkDays(lastDay, legalParameters.fixedTermStaying.on(lastDay), holidays)

@@ -1,6 +1,6 @@
 import { looksLikeData } from '#platform/files/cells.ts'
 import { foldText } from '#shared/text/search-key.ts'
-import { type ImportedName, importedNames, personFields } from '../fields.ts'
+import { type ImportedFieldName, importedFieldNames, personFields } from '../fields.ts'
 import { en as importEn } from '../messages/en.ts'
 import { fieldsEn } from '../messages/fields.en.ts'
 import { fieldsSr } from '../messages/fields.sr.ts'
@@ -64,13 +64,13 @@ const others = {
   rfid: ['rfid', 'kartica', 'brojkartice', 'card', 'cardnumber'],
 } satisfies Record<string, readonly string[]>
 type Other = keyof typeof others
-export type ImportField = ImportedName | Other
+export type ImportField = ImportedFieldName | Other
 export type ImportMapping = Partial<Record<ImportField, number>>
 
-const ofPerson = importedNames.map((name): [ImportedName, readonly string[]] => [name, personFields[name].headings])
+const ofPerson = importedFieldNames.map((name): [ImportedFieldName, readonly string[]] => [name, personFields[name].headings])
 /** Headings of files, normalized. The first of a list is the most specific. */
 const known: Record<ImportField, readonly string[]> = {
-  ...(Object.fromEntries(ofPerson) as Record<ImportedName, readonly string[]>),
+  ...(Object.fromEntries(ofPerson) as Record<ImportedFieldName, readonly string[]>),
   ...others,
 }
 /** The possible meanings of a column. */

@@ -5,13 +5,20 @@ import type { Day } from '#shared/days.ts'
 import { getOwn } from '#shared/get-own.ts'
 import { type DateOrder, looksLikeDate, parseFileDate } from '#shared/text/file-dates.ts'
 import { foldText } from '#shared/text/search-key.ts'
-import { type FieldNameOfKind, type ImportedName, importedNames, type PersonFieldName, personFieldList, personFields } from '../fields.ts'
+import {
+  type FieldNameOfKind,
+  type ImportedFieldName,
+  importedFieldNames,
+  type PersonFieldName,
+  personFieldList,
+  personFields,
+} from '../fields.ts'
 import type { ImportField, ImportMapping } from './import-columns.ts'
 import { parseJmbg } from './jmbg.ts'
-import { isEmail, isExcelShortenedNumber, isTooYoung, readJmbgCell, validatePerson } from './person-values.ts'
+import { isBelowWorkingAge, isEmail, isExcelShortenedNumber, readJmbgCell, validatePerson } from './person-values.ts'
 
 /** The parsed row of a person, with look-ups by name. */
-export type ImportedPerson = Pick<FieldValues, Exclude<ImportedName, 'code'>> & { code: string | null } & {
+export type ImportedPerson = Pick<FieldValues, Exclude<ImportedFieldName, 'code'>> & { code: string | null } & {
   is_foreigner: boolean
   weekly_minutes: number
   employed_from: Day
@@ -160,7 +167,7 @@ export function parseImportRow(
       )
     : ofCompany.fullTimeWeek.on(employed_from ?? today)
   if (!(weekly_minutes >= 1 && weekly_minutes <= 2880)) wrong('weekly_hours', 'import.weekly_hours', hours)
-  if (employed_from && date_of_birth && isTooYoung(date_of_birth, employed_from)) wrong('employed_from', 'employees.too_young')
+  if (employed_from && date_of_birth && isBelowWorkingAge(date_of_birth, employed_from)) wrong('employed_from', 'employees.too_young')
   const employed_to = day('employed_to')
   if (employed_from && employed_to && employed_to < employed_from) wrong('employed_to', 'employment.end_before_start')
   const termination_reason = optional('termination_reason')
@@ -202,9 +209,9 @@ export function parseImportRow(
 const isRequired = (lookup: ImportLookup) => requiredLookups.some((required) => required === lookup)
 
 /** Fields that are read unchanged. */
-type PlainName = ImportedName & FieldNameOfKind<'text' | 'phone' | 'figures' | 'lines'>
-const isPlain = (name: ImportedName): name is PlainName => ['text', 'phone', 'figures', 'lines'].includes(personFields[name].kind)
-const plainNames = importedNames.filter(isPlain)
+type PlainName = ImportedFieldName & FieldNameOfKind<'text' | 'phone' | 'figures' | 'lines'>
+const isPlain = (name: ImportedFieldName): name is PlainName => ['text', 'phone', 'figures', 'lines'].includes(personFields[name].kind)
+const plainNames = importedFieldNames.filter(isPlain)
 const plainTexts = (read: (field: ImportField) => string | null) =>
   Object.fromEntries(plainNames.map((name) => [name, read(name)])) as Record<PlainName, string | null>
 

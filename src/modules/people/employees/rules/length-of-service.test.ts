@@ -37,17 +37,17 @@ test('overlapping periods are merged and each is explained', () => {
 
 test('increased duration counts days of 360 to a year', () => {
   for (const { effective, coefficient, total, increase } of vectors.beneficirani) {
-    const found = staz.computeIncreasedService(service(effective), Number.parseInt(coefficient, 10) as staz.IncreasedRate)
+    const found = staz.computeIncreasedService(service(effective), Number.parseInt(coefficient, 10) as staz.IncreasedServiceRate)
     assert.deepEqual(found, { total: service(total), increase: service(increase) })
   }
 })
 
 test('the increase for seniority counts full years', () => {
   for (const { employedFrom, on, fullYears, percent } of vectors.minuliRad) {
-    assert.equal(staz.fullYears(employedFrom, on), fullYears)
+    assert.equal(staz.countFullYears(employedFrom, on), fullYears)
     assert.equal(staz.computeSeniorityPercent(fullYears), percent)
   }
-  assert.equal(staz.fullYears('2026-05-01', '2025-01-01'), 0)
+  assert.equal(staz.countFullYears('2026-05-01', '2025-01-01'), 0)
 })
 
 test('order and repetition of periods change nothing', () => {
@@ -55,7 +55,7 @@ test('order and repetition of periods change nothing', () => {
     fc.property(fc.array(period, { maxLength: 8 }), (periods) => {
       const { total, merged } = staz.computeTotalService(periods)
       assert.deepEqual(staz.computeTotalService([...periods, ...periods].reverse()).total, total)
-      assert.deepEqual(staz.mergePeriods(merged), merged)
+      assert.deepEqual(staz.mergeServicePeriods(merged), merged)
     }),
   )
 })

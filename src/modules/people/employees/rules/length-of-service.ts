@@ -1,6 +1,6 @@
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, countDays, type Day, dayParts, laterDay } from '#shared/days.ts'
-import type { EmployeesReason } from '../messages/why.sr.ts'
+import type { EmployeesReason } from '../messages/reasons.sr.ts'
 
 /** Years, months and days of service. */
 export type ServiceSpan = { years: number; months: number; days: number }
@@ -22,7 +22,7 @@ function between(from: Day, to: Day): { months: number; days: number } {
 }
 
 /** Full months of a period with both its days, by anniversary: 15.03.–31.12. is 9. A period that ends before it begins has none. */
-export const fullMonths = ({ from, to }: Period) => (to < from ? 0 : between(from, addDays(to, 1)).months)
+export const toFullMonths = ({ from, to }: Period) => (to < from ? 0 : between(from, addDays(to, 1)).months)
 
 /** Length of one period, both its days counted. The convention is a setting; the law fixes it only inside ZPIO. */
 export function computeService({ from, to }: Period, mode: ServiceMode = 'anniversary'): ServiceSpan {
@@ -38,7 +38,7 @@ export function computeService({ from, to }: Period, mode: ServiceMode = 'annive
 }
 
 /** Periods that overlap or follow on the next day become one; in order. */
-export function mergePeriods(periods: readonly Period[]): Period[] {
+export function mergeServicePeriods(periods: readonly Period[]): Period[] {
   const merged: Period[] = []
   for (const { from, to } of periods.filter((period) => period.from <= period.to).toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = merged.at(-1)
@@ -64,7 +64,7 @@ const ofDays360 = (days: number) => ofMonths(Math.floor(days / 30), days % 30)
  * (at home, abroad) do not change the sum. `steps` explains it period by period.
  */
 export function computeTotalService(periods: readonly Period[], mode: ServiceMode = 'anniversary') {
-  const merged = mergePeriods(periods)
+  const merged = mergeServicePeriods(periods)
   const parts = merged.map((period) => computeService(period, mode))
   const total = addServices(parts)
   const steps: EmployeesReason[] = merged.map(({ from, to }, at) => ({
@@ -79,17 +79,17 @@ export function computeTotalService(periods: readonly Period[], mode: ServiceMod
 }
 
 /** The months for which twelve months count (staž sa uvećanim trajanjem, ZPIO). */
-export type IncreasedRate = 14 | 15 | 16 | 18
+export type IncreasedServiceRate = 14 | 15 | 16 | 18
 
 /** Service with increased duration: days of a 360-day year × rate / 12; `increase` is the addition. */
-export function computeIncreasedService(effective: ServiceSpan, rate: IncreasedRate): { total: ServiceSpan; increase: ServiceSpan } {
+export function computeIncreasedService(effective: ServiceSpan, rate: IncreasedServiceRate): { total: ServiceSpan; increase: ServiceSpan } {
   const days = toDays360(effective)
   const increased = Math.floor((days * rate) / 12)
   return { total: ofDays360(increased), increase: ofDays360(increased - days) }
 }
 
 /** Full years from the first day of employment to a day (29 February counts as 28). */
-export function fullYears(employedFrom: Day, on: Day): number {
+export function countFullYears(employedFrom: Day, on: Day): number {
   const years = dayParts(on).year - dayParts(employedFrom).year
   return Math.max(0, addMonths(employedFrom, years * 12) <= on ? years : years - 1)
 }

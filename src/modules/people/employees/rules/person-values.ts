@@ -31,7 +31,7 @@ export function readJmbgCell(text: string): string {
 export const isEmail = (text: string): boolean => z.email().max(254).safeParse(text).success
 
 /** Whether a person would be younger than fifteen at the first day (ZoR čl. 24). */
-export const isTooYoung = (date_of_birth: Day, first_day: Day): boolean => addMonths(date_of_birth, 12 * MIN_WORKING_AGE) > first_day
+export const isBelowWorkingAge = (date_of_birth: Day, first_day: Day): boolean => addMonths(date_of_birth, 12 * MIN_WORKING_AGE) > first_day
 
 const numbers = new Set<string>(['jmbg', 'account', 'eleven', 'phone', 'code'])
 const numberNames = personFieldList.flatMap(({ name, kind }) => (numbers.has(kind) ? [name] : []))

@@ -6,7 +6,7 @@ import {
   newestLegalFigures,
 } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, type Day, dayParts, earlierDay, laterDay } from '#shared/days.ts'
-import type { EmployeesReason } from '../messages/why.sr.ts'
+import type { EmployeesReason } from '../messages/reasons.sr.ts'
 import type { Gender } from './jmbg.ts'
 import { formatService, type ServiceSpan, toDays360 } from './length-of-service.ts'
 

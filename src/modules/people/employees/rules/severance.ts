@@ -1,5 +1,5 @@
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
-import type { EmployeesReason } from '../messages/why.sr.ts'
+import type { EmployeesReason } from '../messages/reasons.sr.ts'
 
 export type SeveranceCompensation = { para: number; steps: EmployeesReason[] }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeTransferDays, maxTransferDays } from './term-changes.ts'
+import { computeTransferDays, findMaxTemporaryTransferDays } from './term-changes.ts'
 
 const none = new Set<string>()
 
@@ -16,9 +16,9 @@ test('working days of transfers are counted within the twelve months that end on
 test('any twelve months that include the transfer count, also with a later one', () => {
   const february = { from: '2026-02-02', to: '2026-02-27' }
   const september = { from: '2026-09-07', to: '2026-09-18' }
-  assert.equal(maxTransferDays([february], september, none), 30)
-  assert.equal(maxTransferDays([september], february, none), 30)
-  assert.equal(maxTransferDays([february], { from: '2027-02-15', to: '2027-03-05' }, none), 15)
-  assert.equal(maxTransferDays([february], { from: '2026-02-16', to: '2026-03-06' }, none), 25)
-  assert.equal(maxTransferDays([], { from: '2026-01-01', to: '2099-12-31' }, none), 261)
+  assert.equal(findMaxTemporaryTransferDays([february], september, none), 30)
+  assert.equal(findMaxTemporaryTransferDays([september], february, none), 30)
+  assert.equal(findMaxTemporaryTransferDays([february], { from: '2027-02-15', to: '2027-03-05' }, none), 15)
+  assert.equal(findMaxTemporaryTransferDays([february], { from: '2026-02-16', to: '2026-03-06' }, none), 25)
+  assert.equal(findMaxTemporaryTransferDays([], { from: '2026-01-01', to: '2099-12-31' }, none), 261)
 })

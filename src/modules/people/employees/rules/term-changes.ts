@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, daysBetween, earlierDay, laterDay } from '#shared/days.ts'
-import { type Holidays, isWorkDay } from './deadlines.ts'
+import { type HolidaySet, isWorkingDay } from './deadlines.ts'
 import type { Period } from './length-of-service.ts'
 
 /**
@@ -22,20 +22,20 @@ export type TermChangeReason = (typeof termChangeReasons)[number]
 export const annexTransferReasons = termChangeReasons.filter((ground) => ground !== 'temporary_transfer' && ground !== 'transfer_end')
 
 /** Working days of transfers in the twelve months before a day; a day of two transfers counts once. */
-export function computeTransferDays(transfers: readonly Period[], until: Day, holidays: Holidays): number {
+export function computeTransferDays(transfers: readonly Period[], until: Day, holidays: HolidaySet): number {
   const since = addDays(addMonths(until, -12), 1)
   const days = transfers.flatMap(({ from, to }) => {
     const [first, last] = [laterDay(from, since), earlierDay(to, until)]
     return first > last ? [] : [...daysBetween(first, last)]
   })
-  return [...new Set(days)].filter((day) => isWorkDay(day, holidays)).length
+  return [...new Set(days)].filter((day) => isWorkingDay(day, holidays)).length
 }
 
 /**
  * The maximum of transfer days in any twelve months that touch a planned transfer, including it (čl. 172a): within
  * `lawOn(day).temporaryTransfer`.
  */
-export function maxTransferDays(transfers: readonly Period[], planned: Period, holidays: Holidays): number {
+export function findMaxTemporaryTransferDays(transfers: readonly Period[], planned: Period, holidays: HolidaySet): number {
   const all = [...transfers, planned]
   const ends = all.flatMap(({ from, to }) => [to, addDays(addMonths(from, 12), -1)])
   const touching = ends.filter((end) => end >= planned.from && addMonths(end, -12) < planned.to)

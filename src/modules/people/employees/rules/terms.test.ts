@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { addDays } from '#shared/days.ts'
 import { readVectors } from '#test/support/vectors.ts'
-import { computeDeadline, type DeadlineTermName, isWorkDay } from './deadlines.ts'
+import { computeDeadline, type DeadlineTermName, isWorkingDay } from './deadlines.ts'
 import { computeDisabilityQuota, computeRequiredByQuota } from './disability-quota.ts'
 import { computeFixedTermUse, findConversionDay, latestFixedTermEnd } from './fixed-term.ts'
 import { formatService } from './length-of-service.ts'
@@ -51,7 +51,7 @@ test('a term in working days ends on one, and a longer term never ends earlier',
     fc.property(fc.nat(1500), fc.nat({ max: 40 }), (at, length) => {
       const from = addDays('2025-01-01', at)
       const end = computeDeadline('annex_answer', from, holidays, length + 1)
-      assert.ok(isWorkDay(end, holidays))
+      assert.ok(isWorkingDay(end, holidays))
       assert.ok(end > computeDeadline('annex_answer', from, holidays, length))
     }),
   )

@@ -8,13 +8,13 @@ import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import { type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
+import { type PersonFieldName, personFieldNames, sensitiveFieldNames } from '../fields.ts'
 import { normalizePerson } from '../rules/person-values.ts'
 import { assignCard } from './access-cards.ts'
 import { findAdjacentEmployees, findEmployeeIds, loadEmployeeRows } from './employee-list.ts'
 import { resizePhoto, savePhoto } from './employee-photo.ts'
 import { isMaskedValue, loadEmployeeRecord } from './employee-record.ts'
-import { loadTermsValues, startTerms } from './employee-terms.ts'
+import { createFirstTerms, loadTermsValues } from './employee-terms.ts'
 import { findNextEmployeeCode } from './employee-validation.ts'
 import { createEmploymentRecord } from './employments.ts'
 import { writeEmployeesJob } from './export-employees.ts'
@@ -98,13 +98,13 @@ async function getCreated(ctx: Ctx, id: number) {
 export const updateEmployee = defineTwoPhaseAction(
   resizePhoto,
   async (ctx, input: ParsedInput<typeof employees.updateEmployee>, portrait) => {
-    await changeEmployee(ctx, input, portrait)
+    await applyEmployeeChange(ctx, input, portrait)
     return getEmployee(ctx, input)
   },
 )
 
 /** Changes an employee without an answer, for bulk changes. */
-export async function changeEmployee(
+export async function applyEmployeeChange(
   ctx: Ctx,
   input: ParsedInput<typeof employees.updateEmployee>,
   portrait?: Uint8Array | undefined,
@@ -117,7 +117,7 @@ export async function changeEmployee(
   if (Object.keys(person).length) await ctx.db.updateTable('employee').set(person).where('id', '=', employee_id).execute()
   const from = terms_from ?? ctx.today
   const terms = await loadTermsValues(ctx, from, rest)
-  if (Object.keys(terms).length) await startTerms(ctx, employee_id, from, terms)
+  if (Object.keys(terms).length) await createFirstTerms(ctx, employee_id, from, terms)
   if (rfid !== undefined) await assignCard(ctx, employee_id, rfid, ctx.today)
   if (portrait) await savePhoto(ctx, employee_id, portrait)
   await sql`set constraints all immediate`.execute(ctx.db)
@@ -127,7 +127,7 @@ type Person = Partial<Pick<ParsedInput<typeof employees.updateEmployee>, Exclude
 
 /** The data of the person. A masked value that is sent back unchanged is ignored. */
 function personOf(input: Partial<ParsedInput<typeof employees.updateEmployee>>): Person {
-  const isUnchangedMask = (name: PersonFieldName) => sensitiveNames.some((one) => one === name) && isMaskedValue(input[name])
+  const isUnchangedMask = (name: PersonFieldName) => sensitiveFieldNames.some((one) => one === name) && isMaskedValue(input[name])
   const field = personFieldNames.filter(
     (name) => input[name] !== undefined && !isUnchangedMask(name) && !(name === 'code' && input.code === null),
   )
@@ -149,7 +149,7 @@ export async function deleteEmployee(ctx: Ctx, { employee_id }: ParsedInput<type
 export async function revealEmployee(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.revealEmployee>) {
   await sql`select log_reveal('revealEmployee', ${employee_id})`.execute(ctx.db)
   return {
-    data: await ctx.db.selectFrom('employee').select(sensitiveNames).where('id', '=', employee_id).executeTakeFirstOrThrow(),
+    data: await ctx.db.selectFrom('employee').select(sensitiveFieldNames).where('id', '=', employee_id).executeTakeFirstOrThrow(),
   }
 }
 

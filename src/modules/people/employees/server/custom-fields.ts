@@ -10,7 +10,7 @@ import { type CustomFieldKind, readCustomValue } from '../rules/custom-value.ts'
 export type CustomFieldRow = Omit<CustomField, 'used'>
 
 /** The fields of the company's own, in its order. */
-export async function customFields(ctx: Ctx): Promise<CustomFieldRow[]> {
+export async function loadCustomFields(ctx: Ctx): Promise<CustomFieldRow[]> {
   const { rows } = await sql<CustomFieldRow>`
     select f.id, f.name, f.kind, f.choices, f.is_sensitive, f.is_retired, f.place, f.revision
     from custom_field f order by f.is_retired, f.place, f.name, f.id`.execute(ctx.db)
@@ -22,7 +22,7 @@ export async function listCustomFields(ctx: Ctx): Promise<{ data: CustomField[] 
     select custom_field_id as id, count(*)::int as used from custom_value
     where ${employeeInScopeSql(ctx, 'employee_id')} group by custom_field_id`.execute(ctx.db)
   const used = new Map(rows.map((row) => [row.id, row.used]))
-  return { data: (await customFields(ctx)).map((field) => ({ ...field, used: used.get(field.id) ?? 0 })) }
+  return { data: (await loadCustomFields(ctx)).map((field) => ({ ...field, used: used.get(field.id) ?? 0 })) }
 }
 
 export async function createCustomField(ctx: Ctx, { choices = [], ...input }: ParsedInput<typeof custom.createCustomField>) {
@@ -111,7 +111,7 @@ export async function revealCustomValues(ctx: Ctx, { employee_id }: ParsedInput<
 
 export async function updateCustomValues(ctx: Ctx, { employee_id, values }: ParsedInput<typeof custom.updateCustomValues>) {
   await sql`select from employee where id = ${employee_id} for no key update`.execute(ctx.db)
-  const fields = new Map((await customFields(ctx)).map((field) => [field.id, field]))
+  const fields = new Map((await loadCustomFields(ctx)).map((field) => [field.id, field]))
   const wrong: Record<string, FieldError> = {}
   const read = values.map(({ custom_field_id, value, revision }, at) => {
     const field = fields.get(custom_field_id)

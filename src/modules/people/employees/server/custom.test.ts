@@ -132,7 +132,8 @@ test('custom fields are imported and exported, except sensitive ones', async () 
     ['Nije ispravna vrednost: „Veličina odela: XXL“.'],
   )
   await vesna.updateImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
-  const done = async (job_id: number) => waitUntil(async () => ['done', 'failed'].includes((await vesna.getJob({ job_id })).data.status))
+  const done = async (job_id: number) =>
+    waitUntil(async () => ['done', 'failed'].includes((await vesna.getBackgroundJob({ job_id })).data.status))
   await done((await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   const pera = (await vesna.listEmployees({ name_last_name_code: 'X1' })).employees[0]!
   assert.deepEqual(

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { loadActorNames, loadKeyActors } from '#modules/foundation/audit/server/actor-names.ts'
 import type { AuditedTable } from '#modules/foundation/audit/server/audited-tables.ts'
-import { listChangedFields, NO_ACCESS, type StoredEntry } from '#modules/foundation/audit/server/changed-fields.ts'
+import { listChangedFields, NO_AUDIT_ACCESS, type StoredAuditEntry } from '#modules/foundation/audit/server/changed-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import { sensitiveNames } from '../fields.ts'
+import { sensitiveFieldNames } from '../fields.ts'
 import type { EmployeeChange } from '../shapes.ts'
 
-export const auditedEmployees: Record<string, AuditedTable> = { employee: { catalog: 'employees', sensitive: sensitiveNames } }
+export const employeeAuditDefinition: Record<string, AuditedTable> = { employee: { catalog: 'employees', sensitive: sensitiveFieldNames } }
 
-type Entry = StoredEntry & { id: number; at: Date; actor_id: number | null; actor: string | null; action: string; count: number }
+type Entry = StoredAuditEntry & { id: number; at: Date; actor_id: number | null; actor: string | null; action: string; count: number }
 
 /** The tables of the record; family, health, money, pay and discipline are in the audit log only. */
 const tables = [
@@ -38,7 +38,7 @@ export async function listChanges(ctx: Ctx, { employee_id, ...page }: ParsedInpu
     from audit_entry a
     where a.employee_id = ${employee_id} and a.table_name = any (${tables}::text[])
     order by a.id desc limit ${size} offset ${(page.page - 1) * size}`.execute(ctx.db)
-  const read = rows.map((row) => ({ row, fields: listChangedFields(row, NO_ACCESS) }))
+  const read = rows.map((row) => ({ row, fields: listChangedFields(row, NO_AUDIT_ACCESS) }))
   const nameOf = await loadActorNames(
     ctx,
     read.flatMap(({ fields }) => fields),

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { reencodePicture } from '#platform/files/server/picture-files.ts'
 import type { Upload } from '#shared/contract.ts'
 
@@ -10,6 +10,6 @@ export const resizePhoto = {
 }
 
 export async function savePhoto(ctx: Ctx, employeeId: number, bytes: Uint8Array): Promise<void> {
-  const id = await storeFile(ctx, { name: 'image.webp', type: 'image/webp', bytes, employeeId })
+  const id = await storeUploadedFile(ctx, { name: 'image.webp', type: 'image/webp', bytes, employeeId })
   await ctx.db.updateTable('employee').set({ image_file_id: id }).where('id', '=', employeeId).execute()
 }

@@ -3,7 +3,7 @@ import { canManageEmployees, canViewSensitiveData } from '#modules/foundation/ac
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
-import { personFieldNames, personFields, type SensitiveName, sensitiveNames } from '../fields.ts'
+import { personFieldNames, personFields, type SensitiveFieldName, sensitiveFieldNames } from '../fields.ts'
 import { maskJmbg } from '../rules/jmbg.ts'
 import type { Employee } from '../shapes.ts'
 import { loadEmployeeRows } from './employee-list.ts'
@@ -36,9 +36,9 @@ export async function loadEmployeeRecord(ctx: Ctx, employeeId: number): Promise<
 }
 
 /** Masked sensitive values. */
-const masks = (person: Record<SensitiveName, string | null>) =>
+const masks = (person: Record<SensitiveFieldName, string | null>) =>
   Object.fromEntries(
-    sensitiveNames.map((name) => {
+    sensitiveFieldNames.map((name) => {
       const [value, mask] = [person[name], personFields[name].kind === 'jmbg' ? maskJmbg : maskDigits]
       return [name, value && mask(value)]
     }),

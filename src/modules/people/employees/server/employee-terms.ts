@@ -58,7 +58,7 @@ export async function getTermsByDate(ctx: Ctx, { employee_id, date }: ParsedInpu
 }
 
 /** Starts terms on a day. Missing fields continue from the day before. */
-export async function startTerms(ctx: Ctx, employeeId: number, firstDay: string, changes: TermsValues): Promise<number> {
+export async function createFirstTerms(ctx: Ctx, employeeId: number, firstDay: string, changes: TermsValues): Promise<number> {
   const before = await ctx.db
     .selectFrom('employment_terms')
     .select(['id', 'employment_id', 'first_day', ...termsColumns])
@@ -89,7 +89,7 @@ export async function startTerms(ctx: Ctx, employeeId: number, firstDay: string,
 }
 
 export async function createTerms(ctx: Ctx, { employee_id, first_day, ...input }: ParsedInput<typeof employees.createTerms>) {
-  return { data: { id: await startTerms(ctx, employee_id, first_day, await loadTermsValues(ctx, first_day, input)) } }
+  return { data: { id: await createFirstTerms(ctx, employee_id, first_day, await loadTermsValues(ctx, first_day, input)) } }
 }
 
 /** Locks the employment of these terms, and returns their first day. */
@@ -132,6 +132,6 @@ export async function deleteTerms(ctx: Ctx, { employee_id, employment_terms_id }
 export async function updateTermsInBulk(ctx: Ctx, { employee_ids, first_day, ...input }: ParsedInput<typeof employees.updateTermsInBulk>) {
   const changes = await loadTermsValues(ctx, first_day, input)
   if (!Object.keys(changes).length) throw new AppError('employees.nothing_to_change')
-  for (const id of [...new Set(employee_ids)].sort((a, b) => a - b)) await startTerms(ctx, id, first_day, changes)
+  for (const id of [...new Set(employee_ids)].sort((a, b) => a - b)) await createFirstTerms(ctx, id, first_day, changes)
   return { data: { changed: new Set(employee_ids).size } }
 }

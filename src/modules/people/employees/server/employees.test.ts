@@ -257,12 +257,14 @@ test('the list is exported with text as text', async () => {
   await vesna.createEmployee({ ...(await aRecord(company)), first_name: '=cmd|calc', last_name: 'Zlić' })
   const { data } = await vesna.exportEmployees({ format: 'csv', status: 'active' })
   const job = await waitUntil(
-    async () => (await vesna.getJob({ job_id: data.job_id })).data.status === 'done' && (await vesna.getJob({ job_id: data.job_id })).data,
+    async () =>
+      (await vesna.getBackgroundJob({ job_id: data.job_id })).data.status === 'done' &&
+      (await vesna.getBackgroundJob({ job_id: data.job_id })).data,
   )
   assert.equal(job.result?.rows, 5)
   const text = await (await vesna.downloadJobFile({ job_id: data.job_id })).text()
   assert.match(text, /;'=cmd\|calc;/)
-  await assert.rejects(calls(company, company.ana).getJob({ job_id: data.job_id }), { status: 404 })
+  await assert.rejects(calls(company, company.ana).getBackgroundJob({ job_id: data.job_id }), { status: 404 })
 })
 
 test('upcoming events: ends, birthdays without year, jubilees, in scope', async () => {

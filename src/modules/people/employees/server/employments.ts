@@ -7,7 +7,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import { isTooYoung } from '../rules/person-values.ts'
+import { isBelowWorkingAge } from '../rules/person-values.ts'
 import type { EmployeeTerms, Employment } from '../shapes.ts'
 import { announceAccessEnds } from './access-end.ts'
 import { loadTermsValues, selectTermsSql, type TermsValues } from './employee-terms.ts'
@@ -54,7 +54,7 @@ export async function createEmploymentRecord(
 /** A person under fifteen cannot be employed (Labour Law, art. 24). */
 async function assertWorkingAge({ db }: Ctx, employeeId: number, firstDay: Day): Promise<void> {
   const { date_of_birth } = await db.selectFrom('employee').select('date_of_birth').where('id', '=', employeeId).executeTakeFirstOrThrow()
-  if (date_of_birth && isTooYoung(date_of_birth, firstDay)) throw validationError({ employed_from: 'employees.too_young' })
+  if (date_of_birth && isBelowWorkingAge(date_of_birth, firstDay)) throw validationError({ employed_from: 'employees.too_young' })
 }
 
 export async function createEmployment(ctx: Ctx, { employee_id, ...input }: ParsedInput<typeof employees.createEmployment>) {

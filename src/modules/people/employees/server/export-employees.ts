@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
 import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { readFromReplica } from '#platform/replica.ts'
@@ -12,7 +12,7 @@ import { parseNumber } from '#shared/text/numbers.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { EmployeeRow } from '../shapes.ts'
-import { type CustomFieldRow, customFields } from './custom-fields.ts'
+import { type CustomFieldRow, loadCustomFields } from './custom-fields.ts'
 import { findEmployeeIds, loadEmployeeRows } from './employee-list.ts'
 
 const columns: [keyof typeof messages.sr, (row: EmployeeRow) => WrittenCell, WrittenColumn['kind']?][] = [
@@ -36,14 +36,14 @@ type Input = ParsedInput<typeof employees.exportEmployees> & { language: Languag
 export async function writeEmployees(ctx: Ctx, input: Input, progress: JobProgress): Promise<JobOutcome> {
   const { title, rows, bytes } = await readFromReplica(ctx, (ctx) => employeesFile(ctx, input, progress))
   const { format } = input
-  const fileId = await storeFile(ctx, { name: `${title}-${ctx.today}.${format}`, type: contentTypeByFormat[format], bytes })
+  const fileId = await storeUploadedFile(ctx, { name: `${title}-${ctx.today}.${format}`, type: contentTypeByFormat[format], bytes })
   return { result: { rows }, fileId, exported: { by: 'exportEmployees', table: 'employee', rows } }
 }
 
 async function employeesFile(ctx: Ctx, input: Input, progress: JobProgress) {
   const { format, sort, employee_ids, language, ...filters } = input
   const found = (await findEmployeeIds(ctx, filters, { page: 1, size: 0, sort })).ids
-  const own = (await customFields(ctx)).filter(({ is_sensitive, is_retired }) => !is_sensitive && !is_retired)
+  const own = (await loadCustomFields(ctx)).filter(({ is_sensitive, is_retired }) => !is_sensitive && !is_retired)
   const wanted = employee_ids && new Set(employee_ids)
   const ids = wanted ? found.filter((id) => wanted.has(id)) : found
   async function* chunks() {

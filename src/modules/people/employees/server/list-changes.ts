@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { readChanges } from '#modules/foundation/integrations/server/read-changes.ts'
+import { loadRecordChanges } from '#modules/foundation/integrations/server/read-changes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
@@ -8,7 +8,7 @@ import { loadEmployeeRows } from './employee-list.ts'
 
 /** A page of changed employees in the scope of the caller. */
 export async function listEmployeeChanges(ctx: Ctx, input: ParsedInput<typeof employees.listEmployeeChanges>) {
-  const { changedIds, deletedIds, next, has_more } = await readChanges(ctx, 'employee', input)
+  const { changedIds, deletedIds, next, has_more } = await loadRecordChanges(ctx, 'employee', input)
   const { rows } = await sql<{ id: number }>`
     select e.id from employee e where e.id = any (${changedIds}::bigint[]) and ${employeeInScopeSql(ctx, 'e.id')} order by e.id`.execute(
     ctx.db,
@@ -19,7 +19,7 @@ export async function listEmployeeChanges(ctx: Ctx, input: ParsedInput<typeof em
 
 /** A page of employment terms that changed, of the employees in the scope of the caller. */
 export async function listTermsChanges(ctx: Ctx, input: ParsedInput<typeof employees.listTermsChanges>) {
-  const { changedIds, deletedIds, next, has_more } = await readChanges(ctx, 'employment_terms', input)
+  const { changedIds, deletedIds, next, has_more } = await loadRecordChanges(ctx, 'employment_terms', input)
   const employment_terms = await ctx.db
     .selectFrom('employment_terms')
     .select((eb) => [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
@@ -8,8 +8,8 @@ import { addDays, addMonths, dayParts } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { Period } from '../rules/length-of-service.ts'
-import { maxTransferDays } from '../rules/term-changes.ts'
-import { getTermsByDate, startTerms } from './employee-terms.ts'
+import { findMaxTemporaryTransferDays } from '../rules/term-changes.ts'
+import { createFirstTerms, getTermsByDate } from './employee-terms.ts'
 
 export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof employees.transferTemporarily>) {
   const { employee_id, first_day, last_day, ...values } = input
@@ -25,11 +25,11 @@ export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof em
   const used = await usedDays(ctx, employee_id, { from: first_day, to: last_day })
   const limit = legalFiguresOn(first_day).temporaryTransfer
   if (used > limit) throw validationError({ last_day: { code: 'employees.transfer_too_long', details: { used } } })
-  await startTerms(ctx, employee_id, first_day, { ...changes, change_reason: 'temporary_transfer' })
+  await createFirstTerms(ctx, employee_id, first_day, { ...changes, change_reason: 'temporary_transfer' })
   const { department_id, job_position_id, location_id, annex_number } = before
   // An employment that ends with the transfer has no terms to return to.
   if (after.employed_to !== last_day)
-    await startTerms(ctx, employee_id, addDays(last_day, 1), {
+    await createFirstTerms(ctx, employee_id, addDays(last_day, 1), {
       department_id,
       job_position_id,
       location_id,
@@ -43,7 +43,7 @@ export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof em
 async function usedDays(ctx: Ctx, employeeId: number, planned: Period): Promise<number> {
   const around = { from: addMonths(planned.from, -12), to: addMonths(planned.to, 12) }
   const transfers = (await loadTransferHistory(ctx, [employeeId], around)).get(employeeId) ?? []
-  return maxTransferDays(transfers, planned, holidayDays(dayParts(around.from).year, dayParts(around.to).year))
+  return findMaxTemporaryTransferDays(transfers, planned, listHolidayDays(dayParts(around.from).year, dayParts(around.to).year))
 }
 
 /** Temporary transfers of employees within a period. */

@@ -8,7 +8,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -90,10 +90,10 @@ function NewCard({ employee, close }: { employee: Employee; close: () => void })
       <form {...form.form}>
         <Stack>
           <TextField {...form.field('card')} label={t('employees.rfid')} hint={t('employees.rfid_hint')} maxLength={32} autoFocus />
-          <Columns>
+          <ColumnsLayout>
             <DateField {...form.field('first_day')} label={t('employees.first_day')} />
             <DateField {...form.field('last_day')} label={t('employees.last_day')} />
-          </Columns>
+          </ColumnsLayout>
           <TextField {...form.field('reason')} label={t('employees.reason')} maxLength={200} />
           <FormActions form={form} cancel={close} />
         </Stack>
@@ -118,10 +118,10 @@ function CardDates({ employee, card, close }: { employee: Employee; card: CardRo
     <Dialog open close={close} title={t('employees.card_of', { card: card.card })}>
       <form {...form.form}>
         <Stack>
-          <Columns>
+          <ColumnsLayout>
             <DateField {...form.field('first_day')} label={t('employees.first_day')} />
             <DateField {...form.field('last_day')} label={t('employees.last_day')} />
-          </Columns>
+          </ColumnsLayout>
           <TextField {...form.field('reason')} label={t('employees.reason')} maxLength={200} />
           <FormActions form={form} cancel={close} />
         </Stack>

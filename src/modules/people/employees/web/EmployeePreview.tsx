@@ -1,5 +1,5 @@
 import { searchDebounce } from '#ui/constants.ts'
-import { Badge, Facts } from '#ui/layout.tsx'
+import { Badge, FactList } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { RowPreviews } from '#ui/state/bulk-actions.tsx'
@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { EmployeeRow } from '../shapes.ts'
-import { MailLink, PhoneLink } from './contact-links.tsx'
+import { EmailLink, PhoneLink } from './contact-links.tsx'
 import { EmployeePhoto } from './EmployeePhoto.tsx'
 import './employees.css'
 import { employeeStatusColor } from './status-color.ts'
@@ -27,7 +27,7 @@ export function EmployeePreview({ row }: { row: EmployeeRow }) {
         </div>
       </div>
       <Contact id={row.id} />
-      <Facts
+      <FactList
         facts={[
           [t('employees.code'), row.code],
           [t('employees.employed_from'), t.day(row.employed_from)],
@@ -56,7 +56,7 @@ function Contact({ id }: { id: number }) {
   return (
     <div className="peek-contact">
       {phone && <PhoneLink phone={phone} />}
-      {email && <MailLink email={email} />}
+      {email && <EmailLink email={email} />}
     </div>
   )
 }

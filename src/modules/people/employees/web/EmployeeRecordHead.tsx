@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Employee } from '../shapes.ts'
-import { MailLink, PhoneLink } from './contact-links.tsx'
+import { EmailLink, PhoneLink } from './contact-links.tsx'
 import { EmployeePhoto } from './EmployeePhoto.tsx'
 import './employees.css'
 
@@ -26,7 +26,7 @@ export function EmployeeRecordHead({ employee, acts }: { employee: Employee; act
         {(employee.phone || employee.email) && (
           <div className="record-contact">
             {employee.phone && <PhoneLink phone={employee.phone} />}
-            {employee.email && <MailLink email={employee.email} />}
+            {employee.email && <EmailLink email={employee.email} />}
           </div>
         )}
       </div>

@@ -3,7 +3,7 @@ import { type LookupName, useLookups } from '#modules/foundation/organisation/we
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconCalendarEvent, IconPlus } from '#ui/icons.ts'
-import { Badge, Muted } from '#ui/layout.tsx'
+import { Badge, MutedText } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -151,7 +151,7 @@ export function EmployeesPage() {
       // The usual status has no colour; others do.
       cell: (row) => {
         const status = t(`employees.status.${row.status}`)
-        return row.status === 'active' ? <Muted>{status}</Muted> : <Badge tone={employeeStatusColor[row.status]}>{status}</Badge>
+        return row.status === 'active' ? <MutedText>{status}</MutedText> : <Badge tone={employeeStatusColor[row.status]}>{status}</Badge>
       },
       width: 96,
     },

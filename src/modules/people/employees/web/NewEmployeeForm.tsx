@@ -9,7 +9,7 @@ import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
@@ -65,19 +65,19 @@ function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<
         </Section>
         <Section title={t('employees.section.employment')}>
           <Stack>
-            <Columns>
+            <ColumnsLayout>
               <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
               <DateField {...form.field('employed_to')} label={t('employees.employed_to')} hint={t('employees.employed_to_hint')} />
-            </Columns>
+            </ColumnsLayout>
             <ContractFields form={form} />
             <TermsFields form={form} lookups={lookups} />
           </Stack>
         </Section>
         <Section title={t('employees.section.card')}>
           <Stack>
-            <Columns>
+            <ColumnsLayout>
               <TextField {...form.field('rfid')} label={t('employees.rfid')} hint={t('employees.rfid_hint')} maxLength={32} />
-            </Columns>
+            </ColumnsLayout>
             <FileField
               name="image"
               label={t('employees.image')}

@@ -9,7 +9,7 @@ import { accountMask, digitsMask, phoneMask } from '#ui/form/masks.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import type { FieldProps, Form } from '#ui/form/use-form.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { employeesContract } from '../contract.ts'
 import { Gender, listFieldsInPart, type PersonField } from '../fields.ts'
@@ -29,9 +29,9 @@ export function PersonFields({ form, isMasked = false }: Props) {
     listFieldsInPart(name).map((field) => <PersonFieldInput key={field.name} field={field} form={form} isMasked={isMasked} />)
   return (
     <Stack>
-      <Columns>{part('who')}</Columns>
-      <Columns>{part('contact')}</Columns>
-      {isMasked && <Columns>{part('once_here')}</Columns>}
+      <ColumnsLayout>{part('who')}</ColumnsLayout>
+      <ColumnsLayout>{part('contact')}</ColumnsLayout>
+      {isMasked && <ColumnsLayout>{part('once_here')}</ColumnsLayout>}
       {part('note')}
     </Stack>
   )

@@ -6,15 +6,15 @@ import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconEye, IconPencil } from '#ui/icons.ts'
-import { Facts, Section, Stack } from '#ui/layout.tsx'
+import { FactList, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
-import { listFieldsInPart, type PersonFieldName, personFieldNames, personFormParts, sensitiveNames } from '../fields.ts'
+import { listFieldsInPart, type PersonFieldName, personFieldNames, personFormParts, sensitiveFieldNames } from '../fields.ts'
 import { messages } from '../messages/index.ts'
 import type { Employee, RevealedFields } from '../shapes.ts'
-import { MailLink, PhoneLink } from './contact-links.tsx'
+import { EmailLink, PhoneLink } from './contact-links.tsx'
 import { CustomFieldsSection } from './custom/CustomFieldsSection.tsx'
 import { PersonFields, type PersonForm } from './PersonFields.tsx'
 import { useFieldLabel } from './use-field-text.ts'
@@ -38,7 +38,7 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
   const [revealed, setRevealed] = useState<RevealedFields>()
   const reveal = useApiMutation(async () => setRevealed((await api.revealEmployee({ employee_id: employee.id })).data))
   const output = useFieldFormatter({ ...employee, ...revealed })
-  const hasHidden = sensitiveNames.some((name) => employee[name] !== null)
+  const hasHidden = sensitiveFieldNames.some((name) => employee[name] !== null)
   const facts = personFormParts
     .flatMap(listFieldsInPart)
     .filter(
@@ -62,7 +62,7 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
         </>
       }
     >
-      <Facts
+      <FactList
         facts={[
           ...facts
             .filter(({ kind }) => kind !== 'lines')
@@ -79,7 +79,7 @@ type Fact = [string, ReactNode]
 /** An address or telephone is a link. */
 function linkTo(kind: string, text: string): ReactNode {
   if (!text) return undefined
-  if (kind === 'email') return <MailLink email={text} />
+  if (kind === 'email') return <EmailLink email={text} />
   if (kind === 'phone') return <PhoneLink phone={text} />
   return undefined
 }

@@ -1,5 +1,5 @@
 /** A link to an e-mail address that does not wrap. */
-export const MailLink = ({ email }: { email: string }) => (
+export const EmailLink = ({ email }: { email: string }) => (
   <a className="contact-link" href={`mailto:${email}`}>
     {email}
   </a>

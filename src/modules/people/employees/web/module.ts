@@ -9,5 +9,5 @@ export const employeesWebModule = defineWebModule({
   recordTabs: [...payTabs, ...fileTabs],
   fieldLabels: [...fieldLabels, ...fileFieldLabels],
   finders,
-  loadPalette: () => import('./palette.ts'),
+  loadPalette: () => import('./command-palette.ts'),
 })

@@ -1,7 +1,7 @@
-import type { Tone } from '#ui/layout.tsx'
+import type { ColorTone } from '#ui/layout.tsx'
 import type { EmployeeStatus } from '../shapes.ts'
 
-export const employeeStatusColor: Record<EmployeeStatus, Tone> = {
+export const employeeStatusColor: Record<EmployeeStatus, ColorTone> = {
   upcoming: 'info',
   active: 'success',
   on_leave: 'warn',

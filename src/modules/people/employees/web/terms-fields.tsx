@@ -1,10 +1,10 @@
-import type { Lookups } from '#modules/foundation/organisation/web/lookups.ts'
+import type { LookupRows } from '#modules/foundation/organisation/web/lookups.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { HoursField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { Form } from '#ui/form/use-form.ts'
-import { Columns } from '#ui/layout.tsx'
+import { ColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -14,16 +14,16 @@ type Schema = typeof employeesContract.createEmployee.input
 export type TermsForm = Pick<Form<Schema>, 'field'>
 
 /** The fields of terms. */
-export function TermsFields({ form, lookups }: { form: TermsForm; lookups: Lookups }) {
+export function TermsFields({ form, lookups }: { form: TermsForm; lookups: LookupRows }) {
   const t = useTranslate(messages)
   const choice = (
     name: 'department_id' | 'job_position_id' | 'employment_relationship_type_id' | 'team_id' | 'location_id' | 'work_schedule_id',
   ) => {
     return form.field(name)
   }
-  const translated = (options: Lookups['departments']) => options.map((option) => ({ ...option, label: t.data(option.label) }))
+  const translated = (options: LookupRows['departments']) => options.map((option) => ({ ...option, label: t.data(option.label) }))
   return (
-    <Columns>
+    <ColumnsLayout>
       <SelectField {...choice('department_id')} label={t('employees.department')} options={translated(lookups.departments)} />
       <SelectField {...choice('job_position_id')} label={t('employees.job_position')} options={translated(lookups.positions)} />
       <SelectField
@@ -40,7 +40,7 @@ export function TermsFields({ form, lookups }: { form: TermsForm; lookups: Looku
         options={translated(lookups.schedules)}
       />
       <HoursField {...form.field('weekly_minutes')} label={t('employees.weekly_hours')} />
-    </Columns>
+    </ColumnsLayout>
   )
 }
 
@@ -49,7 +49,7 @@ export function ContractFields({ form }: { form: TermsForm }) {
   const t = useTranslate(messages)
   const ground = form.field('fixed_term_reason')
   return (
-    <Columns>
+    <ColumnsLayout>
       <TextField {...form.field('contract_number')} label={t('employees.contract_number')} maxLength={60} />
       <SelectField
         {...ground}
@@ -60,6 +60,6 @@ export function ContractFields({ form }: { form: TermsForm }) {
         options={fixedTermReasons.map((value) => ({ value, label: t(`employees.fixed_term.${value}`) }))}
       />
       <DateField {...form.field('probation_until')} label={t('employees.probation_until')} hint={t('employees.probation_hint')} />
-    </Columns>
+    </ColumnsLayout>
   )
 }

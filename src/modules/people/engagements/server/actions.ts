@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { canViewSensitiveData, hasAnyPermission } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -43,7 +43,7 @@ export async function getEngagement(ctx: Ctx, { engagement_id }: ParsedInput<typ
       counters,
       months: months.map((one) => ({ ...one, sundays: countWorkedSundays(one.month, one.days, found) })),
       contingent_worker: await loadContingentWorker(ctx, contingent_worker_id),
-      can: { write: hasAnyPermission(ctx, ['engagements.write']), reveal: canViewSensitiveData(ctx) },
+      can: { write: hasAnyOfPermissions(ctx, ['engagements.write']), reveal: canViewSensitiveData(ctx) },
     },
   }
 }

@@ -4,11 +4,11 @@ import type { Day } from '#shared/days.ts'
 import { MAX_TEMPORARY_WORK_DAYS } from '../rules/temporary-work.ts'
 import { loadDayCounters } from './day-counter.ts'
 
-export type EngagementEnding = { id: number; employee_id: number | null; name: string; day: Day }
+export type ExpiringEngagement = { id: number; employee_id: number | null; name: string; day: Day }
 
 /** Engagements that end in a span of days. */
-export async function loadEngagementEndings({ db }: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<EngagementEnding[]> {
-  const { rows } = await sql<EngagementEnding>`
+export async function loadEngagementEndings({ db }: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<ExpiringEngagement[]> {
+  const { rows } = await sql<ExpiringEngagement>`
     select g.id, p.employee_id, p.full_name as name, g.last_day as day from engagement g join contingent_worker p on p.id = g.contingent_worker_id
     where g.last_day between ${from}::date and ${to}::date order by g.last_day, g.id`.execute(db)
   return rows

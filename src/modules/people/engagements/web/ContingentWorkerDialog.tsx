@@ -6,7 +6,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { phoneMask } from '#ui/form/masks.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { type Form, useForm } from '#ui/form/use-form.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
@@ -28,7 +28,7 @@ export function ContingentWorkerFields({ form }: { form: PersonForm }) {
   }
   const required = true
   return (
-    <Columns>
+    <ColumnsLayout>
       <TextField {...form.field('first_name')} required={required} label={t('engagements.first_name')} maxLength={100} autoFocus />
       <TextField {...form.field('last_name')} required={required} label={t('engagements.last_name')} maxLength={100} />
       <TextField
@@ -42,7 +42,7 @@ export function ContingentWorkerFields({ form }: { form: PersonForm }) {
       <TextField {...form.field('address')} label={t('engagements.address')} maxLength={200} />
       <TextField {...form.field('city')} label={t('engagements.city')} maxLength={100} />
       <TextField {...form.field('bank_account')} label={t('engagements.bank_account')} inputMode="numeric" maxLength={40} />
-    </Columns>
+    </ColumnsLayout>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
-import { Facts, Section, Stack } from '#ui/layout.tsx'
+import { FactList, Section, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -45,7 +45,7 @@ export function ContingentWorkerSection({ engagement: { contingent_worker: perso
             {t('engagements.is_employee')} {canOpen(record) && <LinkTo to={record}>{t('engagements.record')}</LinkTo>}
           </p>
         )}
-        <Facts
+        <FactList
           facts={[
             ['JMBG', visible?.jmbg ?? person.jmbg],
             [t('engagements.phone'), person.phone],

@@ -3,7 +3,7 @@ import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconEraser, IconPencil, IconTrash } from '#ui/icons.ts'
-import { Badge, Facts, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
@@ -78,7 +78,7 @@ function EngagementDetail({ engagement }: { engagement: Engagement }) {
     >
       <Stack gap={16}>
         <Section title={t('engagements.basics')} actions={can.write && acts.buttons([engagement.id], () => {})}>
-          <Facts
+          <FactList
             facts={[
               [
                 t('engagements.kind'),

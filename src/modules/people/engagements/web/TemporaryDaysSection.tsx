@@ -8,7 +8,7 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, Columns, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, ColumnsLayout, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
@@ -36,7 +36,7 @@ export function TemporaryDaysSection({ engagement }: { engagement: Engagement })
     >
       <Stack gap={16}>
         {counters.length > 0 && <Counters counters={counters} />}
-        {months.length === 0 && <Muted>{t('engagements.no_days')}</Muted>}
+        {months.length === 0 && <MutedText>{t('engagements.no_days')}</MutedText>}
         <ul className="ruled">
           {months.map((one) => (
             <li key={one.month}>
@@ -69,10 +69,10 @@ function Counters({ counters }: Pick<Engagement, 'counters'>) {
         <Row key={year}>
           <strong>{t('engagements.counter', { year: String(year) })}</strong>
           <Badge tone={counterStateColor[state]}>{t('engagements.used_of', { used: t.number(used) })}</Badge>
-          <Muted>{over > 0 ? t('engagements.over', { count: over }) : t('engagements.left', { count: left })}</Muted>
+          <MutedText>{over > 0 ? t('engagements.over', { count: over }) : t('engagements.left', { count: left })}</MutedText>
         </Row>
       ))}
-      <Muted>{t('engagements.counter_lead')}</Muted>
+      <MutedText>{t('engagements.counter_lead')}</MutedText>
     </Stack>
   )
 }
@@ -100,7 +100,7 @@ function DaysDialog({ engagement, month, close }: { engagement: Engagement; mont
     <Dialog open close={close} title={t('engagements.add_days')}>
       <form {...form.form}>
         <Stack gap={16}>
-          <Columns>
+          <ColumnsLayout>
             <SelectField
               {...form.field('month')}
               label={t('engagements.month')}
@@ -114,11 +114,11 @@ function DaysDialog({ engagement, month, close }: { engagement: Engagement; mont
               hint={t('engagements.month_hint')}
               autoFocus
             />
-          </Columns>
+          </ColumnsLayout>
           {over > 0 && (
-            <Note tone="warn">
+            <NoteBox tone="warn">
               {t('engagements.over', { count: over })} {t('engagements.breach')}
-            </Note>
+            </NoteBox>
           )}
           <FormActions form={form} cancel={close} />
         </Stack>

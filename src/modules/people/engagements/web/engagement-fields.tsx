@@ -7,7 +7,7 @@ import { HoursField, NumberField } from '#ui/form/ParsedField.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import type { Form } from '#ui/form/use-form.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
@@ -79,7 +79,7 @@ export function EngagementFields({ form }: { form: CreateForm }) {
   const required = true
   return (
     <Stack>
-      <Columns>
+      <ColumnsLayout>
         <SelectField
           {...form.field('kind')}
           label={t('engagements.kind')}
@@ -109,7 +109,7 @@ export function EngagementFields({ form }: { form: CreateForm }) {
         <TextField {...form.field('contract_number')} label={t('engagements.contract_number')} maxLength={60} />
         {countsTowardsLimit(kind) && <NumberField {...agreed} label={t('engagements.agreed_days')} />}
         {needs.includes('weekly_minutes') && <HoursField {...weekly} required={required} label={t('engagements.weekly_minutes')} />}
-      </Columns>
+      </ColumnsLayout>
       <TextArea {...form.field('note')} label={t('engagements.note')} maxLength={1000} />
     </Stack>
   )

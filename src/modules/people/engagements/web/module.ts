@@ -5,5 +5,5 @@ export const engagementsWebModule = defineWebModule({
   name: 'engagements',
   feature: 'engagements',
   pages,
-  loadPalette: () => import('./palette.ts'),
+  loadPalette: () => import('./command-palette.ts'),
 })

@@ -1,6 +1,6 @@
 import type { HourPayRate } from '#modules/time/timesheet/rules/month/pay-rate.ts'
 import type { PayrollFacts } from '#modules/time/timesheet/rules/month/payroll-cell.ts'
-import { allowanceCode, payrollCode } from '#modules/time/timesheet/rules/month/payroll-line.ts'
+import { formatAllowanceCode, formatPayrollCode } from '#modules/time/timesheet/rules/month/payroll-line.ts'
 import type { ProfileColumn, ProfileField, ProfileSettings } from '../profile-settings.ts'
 import type { DeliveredLine, PayrollFileRow } from './profile-lines.ts'
 
@@ -82,7 +82,9 @@ export function formatProfileCell(
     year: () => month.slice(0, 4),
     month_number: () => String(Number(month.slice(5))),
     payroll_code: () =>
-      isLong && line?.allowance ? allowanceCode(rules.codes, { code: line.allowance }) : ofHours((one) => payrollCode(rules.codes, one)),
+      isLong && line?.allowance
+        ? formatAllowanceCode(rules.codes, { code: line.allowance })
+        : ofHours((one) => formatPayrollCode(rules.codes, one)),
     category: () => (isLong && line?.allowance ? line.allowance : ofHours(({ code }) => code)),
     category_name: () =>
       isLong && line?.allowance ? names.allowanceOf(line.allowance) : ofHours(({ code, part }) => names.nameOf(code, part)),

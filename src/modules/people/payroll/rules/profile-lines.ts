@@ -34,8 +34,8 @@ export type DeliveredLine = {
 
 /** Lines that are the same but for their figures. */
 export const payrollLineKey = ({ code, part, pay, allowance, at }: DeliveredLine): string =>
-  JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from, allowance, assignmentKey(at)])
-export const assignmentKey = (at: CostCentreAssignment): string => JSON.stringify(Object.entries(at).sort())
+  JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from, allowance, costCentreKey(at)])
+export const costCentreKey = (at: CostCentreAssignment): string => JSON.stringify(Object.entries(at).sort())
 
 /** Hours that nobody pays are rounded down. */
 const isUnpaid = ({ pay }: Pick<PaidHours, 'pay'>) => pay?.payer === 'nobody'
@@ -85,7 +85,7 @@ export function buildFileRows(
   before: readonly DeliveredLine[] | null,
   layout: ProfileSettings['layout'],
 ): PayrollFileRow[] {
-  const keyOf = layout === 'wide' ? (line: DeliveredLine) => assignmentKey(line.at) : payrollLineKey
+  const keyOf = layout === 'wide' ? (line: DeliveredLine) => costCentreKey(line.at) : payrollLineKey
   const found = new Map<string, PayrollFileRow>()
   const put = (line: DeliveredLine, side: 'lines' | 'before') => {
     const key = keyOf(line)

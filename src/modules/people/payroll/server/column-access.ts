@@ -1,7 +1,7 @@
-import { canViewLeaveReasons, hasAnyPermission } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import { columnPermission, type ProfileColumn, type ProfileSettings } from '../profile-settings.ts'
+import { findColumnPermission, type ProfileColumn, type ProfileSettings } from '../profile-settings.ts'
 
 /** A file is of the whole company: rights over a part of it would leave people out without a word. */
 export function assertWholeCompany(ctx: Ctx): void {
@@ -14,15 +14,15 @@ export async function sensitiveFieldIds({ db }: Ctx): Promise<Set<number>> {
 }
 
 /** The permission that the reader lacks for a column; null where they may see it. */
-export function missingPermission(ctx: Pick<Ctx, 'permissions'>, column: ProfileColumn, sensitive: ReadonlySet<number>): string | null {
-  const needed = columnPermission(column, sensitive)
-  if (!needed || hasAnyPermission(ctx, [needed]) || (needed === 'leave.reasons' && canViewLeaveReasons(ctx))) return null
+export function findMissingPermission(ctx: Pick<Ctx, 'permissions'>, column: ProfileColumn, sensitive: ReadonlySet<number>): string | null {
+  const needed = findColumnPermission(column, sensitive)
+  if (!needed || hasAnyOfPermissions(ctx, [needed]) || (needed === 'leave.reasons' && canViewLeaveReasons(ctx))) return null
   return needed
 }
 
 export function deniedColumns(ctx: Ctx, { columns }: Pick<ProfileSettings, 'columns'>, sensitive: ReadonlySet<number>) {
   return columns.flatMap((column) => {
-    const permission = missingPermission(ctx, column, sensitive)
+    const permission = findMissingPermission(ctx, column, sensitive)
     return permission ? [{ heading: column.heading || column.field, permission }] : []
   })
 }

@@ -43,7 +43,7 @@ test('a background job writes the bytes of the direct file and records it once',
   const { job_id } = (await client.createPayrollExport(input)).data
   assert.equal((await exportsOf(client, profile_id)).length, 0)
   await run(company, job_id)
-  const job = (await client.getJob({ job_id })).data
+  const job = (await client.getBackgroundJob({ job_id })).data
   assert.deepEqual([job.status, job.result?.name, job.result?.employees], ['done', `Knjiga-${month}.csv`, 4])
   const bytes = await bytesOf(await client.downloadJobFile({ job_id }))
   assert.equal(job.result?.digest, digestOf(bytes))
@@ -68,7 +68,7 @@ test('a request that is sent again starts one job', async () => {
   }
   const first = await send()
   assert.equal(await send(), first)
-  assert.ok((await client.getJob({ job_id: first })).data)
+  assert.ok((await client.getBackgroundJob({ job_id: first })).data)
   const { count } = await inCompany(company, (db) =>
     db
       .selectFrom('job')
@@ -85,16 +85,16 @@ test('a job that runs again after a stop records one file', async () => {
   await run(company, job_id)
   await inCompany(company, (db) => db.updateTable('job').set({ status: 'running', ended_at: null }).where('id', '=', job_id).execute())
   await run(company, job_id)
-  assert.equal((await client.getJob({ job_id })).data.status, 'done')
+  assert.equal((await client.getBackgroundJob({ job_id })).data.status, 'done')
   assert.equal((await exportsOf(client, profile_id)).length, 1)
 })
 
 test('a cancelled job leaves no file and no record', async () => {
   const { company, client, profile_id, input } = await createClosedCompany()
   const { job_id } = (await client.createPayrollExport(input)).data
-  await client.cancelJob({ job_id })
+  await client.cancelBackgroundJob({ job_id })
   await run(company, job_id)
-  assert.equal((await client.getJob({ job_id })).data.status, 'cancelled')
+  assert.equal((await client.getBackgroundJob({ job_id })).data.status, 'cancelled')
   const job = backgroundJobs.all().get('writePayrollFile')!
   const caller = { services: app.services, companyId: company.companyId, userId: company.vesna.userId }
   const cancelled = withJobSteps(caller, { action: 'writePayrollFile', permissions: [] }, (steps) =>
@@ -126,7 +126,7 @@ test('a month that is reopened during the job fails it', async () => {
     reason: 'Ispravka',
   })
   await run(company, job_id)
-  const { status, failure } = (await client.getJob({ job_id })).data
+  const { status, failure } = (await client.getBackgroundJob({ job_id })).data
   assert.deepEqual([status, failure?.code], ['failed', 'payroll.month_not_closed'])
   await assert.rejects(client.createPayrollExport(input), (error: AppError) => error.code === 'payroll.month_not_closed')
 })

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storeStagedFile } from '#platform/files/server/files.ts'
@@ -11,11 +11,19 @@ import { AppError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { payrollContract as contract, PayrollChange, PayrollProfile } from '../contract.ts'
-import { columnPermission, type ProfileSettings } from '../profile-settings.ts'
+import { findColumnPermission, type ProfileSettings } from '../profile-settings.ts'
 import type { PayrollFileNames, PayrollFilePerson } from '../rules/profile-cell.ts'
 import { buildFileRows, type DeliveredLine, payrollLineKey } from '../rules/profile-lines.ts'
 import { assertColumnsVisible, assertValidColumns, assertWholeCompany, sensitiveFieldIds } from './column-access.ts'
-import { CHUNK, loadFilePeople, loadProfileData, type PlacedPerson, type ProfilePerson, peopleInProfile, readPart } from './profile-data.ts'
+import {
+  loadFilePeople,
+  loadProfileData,
+  loadProfilePart,
+  PEOPLE_PER_CHUNK,
+  type PersonWithAssignment,
+  type ProfilePerson,
+  peopleInProfile,
+} from './profile-data.ts'
 import { loadFileNames, type PayrollFileContent, renderProfileFile } from './profile-file.ts'
 import { findProfile } from './profiles.ts'
 
@@ -35,7 +43,7 @@ export async function baseOf({ db }: Ctx, first: string, profileId: number, clos
 }
 
 /** The lines of a file by employee, of all or of the given ones. */
-export async function handedLines(
+export async function loadDeliveredLines(
   { db }: Ctx,
   exportId: number,
   ids: readonly number[] | null = null,
@@ -61,7 +69,7 @@ type ExportPlan = {
   /** Lines of the base by employee, null in a file of the whole month. */
   handed: Map<number, DeliveredLine[]> | null
   difference: number | null
-  placed: PlacedPerson[]
+  placed: PersonWithAssignment[]
   names: PayrollFileNames
 }
 
@@ -71,7 +79,7 @@ async function findExportable(ctx: Ctx, { month, profile_id }: ExportInput) {
   const profile = await findProfile(ctx, profile_id)
   await assertColumnsVisible(ctx, profile.settings)
   await assertValidColumns(ctx, profile.settings)
-  const { first } = monthSpan(month)
+  const { first } = toMonthSpan(month)
   const close = await findMonthClose(ctx, first)
   if (!close) throw new AppError('payroll.month_not_closed')
   return { first, profile, closeId: close.id }
@@ -84,7 +92,7 @@ async function planExport(ctx: Ctx, input: ExportInput, maxPeople = Number.POSIT
   if (placed.length > maxPeople) throw new AppError('payroll.export_needs_job', { count: placed.length, limit: maxPeople })
   const base = input.whole ? null : await baseOf(ctx, first, profile.id, closeId)
   const difference = base && (await differenceNumber(ctx, { first, profileId: profile.id, base, closeId }))
-  const handed = base && (await handedLines(ctx, base.id))
+  const handed = base && (await loadDeliveredLines(ctx, base.id))
   return { ...found, month: input.month, base, handed, difference, placed, names: await loadFileNames(ctx, input.month, difference) }
 }
 
@@ -98,7 +106,7 @@ function contentOf({ month, difference, handed, profile }: ExportPlan, people: r
 }
 
 const absentOf = (ctx: Ctx, { handed, profile }: ExportPlan, present: readonly ProfilePerson[]) =>
-  absentPeople(ctx, [...(handed?.keys() ?? [])], present, profile.settings)
+  listMissingPeople(ctx, [...(handed?.keys() ?? [])], present, profile.settings)
 
 /** Only one file of a month and profile is recorded at a time, so that no two files have the same number. */
 const lockExports = (ctx: Ctx, { month, profile_id }: ExportInput) =>
@@ -144,9 +152,9 @@ async function writePayrollFile(steps: JobSteps, input: ExportInput, progress: J
   const { settings } = plan.profile
   const total = plan.placed.length
   const people: ProfilePerson[] = []
-  for (let at = 0; at < total; at += CHUNK) {
+  for (let at = 0; at < total; at += PEOPLE_PER_CHUNK) {
     await progress(at, 2 * total)
-    const part = await steps.transaction((ctx) => readPart(ctx, plan.month, settings, plan.placed.slice(at, at + CHUNK)))
+    const part = await steps.transaction((ctx) => loadProfilePart(ctx, plan.month, settings, plan.placed.slice(at, at + PEOPLE_PER_CHUNK)))
     people.push(...part.people)
   }
   const absent = await steps.transaction((ctx) => absentOf(ctx, plan, people))
@@ -206,7 +214,7 @@ async function numbersOf({ db }: Ctx, first: string, profileId: number) {
 }
 
 /** People of an earlier file who are no longer in the profile: all that was handed over is taken back. */
-export async function absentPeople(
+export async function listMissingPeople(
   ctx: Ctx,
   handedIds: readonly number[],
   present: readonly { person: PayrollFilePerson }[],
@@ -226,7 +234,7 @@ export async function absentPeople(
 /** Columns of the record and of pay leave a look of each person in the log. */
 async function logLooks(ctx: Ctx, { columns }: ProfileSettings, employees: readonly number[]): Promise<void> {
   const sensitive = await sensitiveFieldIds(ctx)
-  const isLooked = columns.some((column) => ['employees.sensitive', 'pay.read'].includes(columnPermission(column, sensitive) ?? ''))
+  const isLooked = columns.some((column) => ['employees.sensitive', 'pay.read'].includes(findColumnPermission(column, sensitive) ?? ''))
   if (isLooked) await sql`select log_look('getPayrollExport', e) from unnest(${employees}::bigint[]) e`.execute(ctx.db)
 }
 
@@ -278,7 +286,7 @@ async function noteFetched({ db }: Ctx, { first, profile, closeId, baseId, numbe
 
 export async function createPayrollReceipt(ctx: Ctx, { month, profile_id, digest }: ParsedInput<typeof contract.createPayrollReceipt>) {
   assertWholeCompany(ctx)
-  const { first } = monthSpan(month)
+  const { first } = toMonthSpan(month)
   const found = await ctx.db
     .selectFrom('payroll_export')
     .select('id')

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { type GridPerson, loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { AllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
-import { allowanceCode, payrollCode } from '#modules/time/timesheet/rules/month/payroll-line.ts'
+import { formatAllowanceCode, formatPayrollCode } from '#modules/time/timesheet/rules/month/payroll-line.ts'
 import { loadPaidHours } from '#modules/time/timesheet/server/outputs/payroll-hours.ts'
 import { loadTimesheetOf, type TimesheetData } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { ProfileSettings } from '../profile-settings.ts'
 import type { PayrollFilePerson } from '../rules/profile-cell.ts'
-import { assignmentKey, type CostCentreAssignment, type DeliveredLine, roundHours } from '../rules/profile-lines.ts'
+import { type CostCentreAssignment, costCentreKey, type DeliveredLine, roundHours } from '../rules/profile-lines.ts'
 
 export type ProfilePerson = { person: PayrollFilePerson; lines: DeliveredLine[] }
 export type ProfileData = {
@@ -18,21 +18,21 @@ export type ProfileData = {
   timesheetMinutes: number
 }
 /** An employee of a profile with their assignments of the month. */
-export type PlacedPerson = { grid: GridPerson; spans: Span[] }
+export type PersonWithAssignment = { grid: GridPerson; spans: Span[] }
 
 /** Employees are read in parts, so that the days of a large company are not in memory together. */
-export const CHUNK = 1000
+export const PEOPLE_PER_CHUNK = 1000
 
 /** The lines of these employees, of the month as it is now. */
 export async function loadProfileData(
   ctx: Ctx,
   month: string,
   settings: ProfileSettings,
-  people: readonly PlacedPerson[],
+  people: readonly PersonWithAssignment[],
 ): Promise<ProfileData> {
   const data: ProfileData = { people: [], timesheetMinutes: 0 }
-  for (let at = 0; at < people.length; at += CHUNK) {
-    const part = await readPart(ctx, month, settings, people.slice(at, at + CHUNK))
+  for (let at = 0; at < people.length; at += PEOPLE_PER_CHUNK) {
+    const part = await loadProfilePart(ctx, month, settings, people.slice(at, at + PEOPLE_PER_CHUNK))
     data.people.push(...part.people)
     data.timesheetMinutes += part.timesheetMinutes
   }
@@ -40,7 +40,12 @@ export async function loadProfileData(
 }
 
 /** The lines of a part of the employees. */
-export async function readPart(ctx: Ctx, month: string, settings: ProfileSettings, part: readonly PlacedPerson[]): Promise<ProfileData> {
+export async function loadProfilePart(
+  ctx: Ctx,
+  month: string,
+  settings: ProfileSettings,
+  part: readonly PersonWithAssignment[],
+): Promise<ProfileData> {
   const withClocked = settings.columns.some(({ field }) => field === 'hours_source')
   const grids = part.map(({ grid }) => grid)
   const sheet = await loadTimesheetOf(ctx, month, grids, { withClocked })
@@ -51,7 +56,7 @@ export async function readPart(ctx: Ctx, month: string, settings: ProfileSetting
 }
 
 /** Categories of hours without a code of the payroll program. */
-export function codesMissing(people: readonly ProfilePerson[], { codes }: ProfileSettings): string[] {
+export function findMissingCodes(people: readonly ProfilePerson[], { codes }: ProfileSettings): string[] {
   const missing = new Set<string>()
   for (const { lines } of people)
     for (const { allowance, part, code } of lines)
@@ -66,8 +71,8 @@ export async function peopleInProfile(
   ctx: Ctx,
   month: string,
   { department_ids, relationship_type_ids }: ProfileSettings,
-): Promise<PlacedPerson[]> {
-  const { first, last } = monthSpan(month)
+): Promise<PersonWithAssignment[]> {
+  const { first, last } = toMonthSpan(month)
   const people = await loadPlanPeople(ctx, first, last, {})
   const spans = await loadCostCentreAssignments(
     ctx,
@@ -128,7 +133,7 @@ async function peopleInFile(
     const own = spans.get(id)!
     const used = settings.is_split ? own : [{ ...own.at(-1)!, first_day: sheet.first, last_day: sheet.last }]
     const listed = used.map(({ first_day, last_day, at }) => {
-      const group = assignmentKey(namedParts(at))
+      const group = costCentreKey(namedParts(at))
       byKey.set(group, namedParts(at))
       return { first_day, last_day, group }
     })
@@ -150,7 +155,7 @@ async function peopleInFile(
     settings,
   )
   return sheet.people.map(({ id }) => {
-    const hours = (paid.get(id) ?? []).filter((line) => settings.layout === 'wide' || payrollCode(settings.codes, line) !== '')
+    const hours = (paid.get(id) ?? []).filter((line) => settings.layout === 'wide' || formatPayrollCode(settings.codes, line) !== '')
     const rounded = roundHours(hours, settings.rounding)
     const lines = hours.map(
       (line): DeliveredLine => ({
@@ -168,7 +173,7 @@ async function peopleInFile(
     )
     const money = takesMoney ? (allowances.get(id) ?? []) : []
     for (const { code, days, amount, group } of money) {
-      if (settings.layout === 'long' && allowanceCode(settings.codes, { code }) === '') continue
+      if (settings.layout === 'long' && formatAllowanceCode(settings.codes, { code }) === '') continue
       const at = byKey.get(group)!
       const line = { code, part: null, pay: null, minutes: 0, hundredths: 0, days: days ?? 0, dates: [], allowance: code, amount, at }
       lines.push(line)

@@ -40,7 +40,7 @@ export function buildFileCells({ month, people }: PayrollFileContent, settings: 
 
 /** How many employees are written before the event loop turns. */
 const WRITTEN_AT_ONCE = 500
-export type WrittenFile = { type: string; pieces: AsyncIterable<Uint8Array> }
+export type WrittenPayrollFile = { type: string; pieces: AsyncIterable<Uint8Array> }
 type ReportWritten = (people: number) => Promise<void>
 
 /** The file of a profile in pieces, in Serbian: payroll programs read its words. It needs no transaction. */
@@ -49,7 +49,7 @@ export function renderProfileFile(
   settings: ProfileSettings,
   names: PayrollFileNames,
   report: ReportWritten,
-): WrittenFile {
+): WrittenPayrollFile {
   const parts = cellsInParts(content, settings, names, report)
   if (settings.format === 'json') return { type: 'application/json', pieces: jsonPieces(content, parts, settings, names) }
   if (settings.format === 'xlsx') return { type: contentTypeByFormat.xlsx, pieces: workbookPieces(content, parts, settings, names) }

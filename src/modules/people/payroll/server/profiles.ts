@@ -5,10 +5,10 @@ import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { payrollContract as contract, PayrollProfile } from '../contract.ts'
-import { columnPermission, ProfileSettings } from '../profile-settings.ts'
+import { findColumnPermission, ProfileSettings } from '../profile-settings.ts'
 import { buildFileRows } from '../rules/profile-lines.ts'
-import { assertValidColumns, assertWholeCompany, deniedColumns, missingPermission, sensitiveFieldIds } from './column-access.ts'
-import { codesMissing, loadProfileData, peopleInProfile } from './profile-data.ts'
+import { assertValidColumns, assertWholeCompany, deniedColumns, findMissingPermission, sensitiveFieldIds } from './column-access.ts'
+import { findMissingCodes, loadProfileData, peopleInProfile } from './profile-data.ts'
 import { buildFileCells, loadFileNames } from './profile-file.ts'
 import { loadUserName } from './user-name.ts'
 
@@ -175,8 +175,10 @@ export async function previewPayrollProfile(ctx: Ctx, { month, settings }: Parse
   await assertValidColumns(ctx, settings)
   const sensitive = await sensitiveFieldIds(ctx)
   const denied = deniedColumns(ctx, settings, sensitive)
-  const isDenied = settings.columns.map((column) => missingPermission(ctx, column, sensitive) !== null)
-  const isMasked = settings.columns.map((column) => ['employees.sensitive', 'pay.read'].includes(columnPermission(column, sensitive) ?? ''))
+  const isDenied = settings.columns.map((column) => findMissingPermission(ctx, column, sensitive) !== null)
+  const isMasked = settings.columns.map((column) =>
+    ['employees.sensitive', 'pay.read'].includes(findColumnPermission(column, sensitive) ?? ''),
+  )
   const placed = await peopleInProfile(ctx, month, settings)
   const data = await loadProfileData(ctx, month, settings, placed.slice(0, PREVIEW_SUMMED))
   const people = data.people.slice(0, PREVIEW_PEOPLE).map(({ person, lines }) => ({
@@ -199,7 +201,7 @@ export async function previewPayrollProfile(ctx: Ctx, { month, settings }: Parse
       summed_employees: data.people.length,
       file_minutes: data.people.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + timesheetMinutesOf(line), 0), 0),
       timesheet_minutes: data.timesheetMinutes,
-      without_code: isDenied.some(Boolean) ? [] : codesMissing(data.people, settings),
+      without_code: isDenied.some(Boolean) ? [] : findMissingCodes(data.people, settings),
       denied,
     },
   }

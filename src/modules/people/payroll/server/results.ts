@@ -3,7 +3,7 @@ import { canViewLeaveReasons, canViewPay } from '#modules/foundation/access/poli
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { computeAverageBefore, type PaidMonths } from '#modules/people/employees/server/pay/average.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPayrollSettings } from '#modules/time/timesheet/server/close/payroll-settings.ts'
 import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -40,7 +40,7 @@ const readFile = {
 
 async function checkInput(ctx: Ctx, { month, rows }: ResultsInput, table: Table | undefined) {
   assertMayImport(ctx)
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   const close = await findMonthClose(ctx, first)
   if (!close) throw new AppError('payroll.month_not_closed')
   const { numbered, ignored } = table ? await rowsOfTable(ctx, table) : { numbered: numberedRows(rows ?? []), ignored: [] }
@@ -183,7 +183,7 @@ async function paidResults(ctx: Ctx, where: ReturnType<typeof sql<boolean>>): Pr
 }
 
 export async function listPayrollResults(ctx: Ctx, { month }: ParsedInput<typeof contract.listPayrollResults>) {
-  const { first } = monthSpan(month)
+  const { first } = toMonthSpan(month)
   const data = await paidResults(ctx, sql`r.month = ${first}::date`)
   await logPayAccess(
     ctx,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { findMonthEnd } from '#shared/days.ts'
-import { type payrollContract as contract, MAX_LISTED_CHANGES, type PayrollState, type ProfileRef } from '../contract.ts'
+import { type payrollContract as contract, MAX_LISTED_CHANGES, type PayrollState, type ProfileReference } from '../contract.ts'
 import type { ProfileSettings } from '../profile-settings.ts'
 import { type CostCentreAssignment, haveLinesChanged } from '../rules/profile-lines.ts'
 import { assertColumnsVisible, assertWholeCompany } from './column-access.ts'
-import { absentPeople, baseOf, changesOf, handedLines } from './exports.ts'
+import { baseOf, changesOf, listMissingPeople, loadDeliveredLines } from './exports.ts'
 import { loadProfileData, peopleInProfile } from './profile-data.ts'
 import { findProfile } from './profiles.ts'
 import { loadUserName } from './user-name.ts'
@@ -19,7 +19,7 @@ type StateRow = {
   company: string
   profile_id: number
   profile: string
-  format: ProfileRef['format']
+  format: ProfileReference['format']
   month: string
   closed_at: Date | null
   was_closed: boolean
@@ -115,7 +115,7 @@ function toState(row: StateRow, today: string): PayrollState {
   }
 }
 
-const namedProfiles = (rows: readonly StateRow[]): ProfileRef[] => [
+const namedProfiles = (rows: readonly StateRow[]): ProfileReference[] => [
   ...new Map(rows.map(({ profile_id, profile, format }) => [profile_id, { id: profile_id, name: profile, format }])).values(),
 ]
 const thisCompany = ({ companyId }: Ctx) => sql`select ${companyId}::bigint as id, ''::text as name`
@@ -156,7 +156,7 @@ export async function getPayrollState(ctx: Ctx, { month, profile_id }: ParsedInp
   assertWholeCompany(ctx)
   const { settings } = await findProfile(ctx, profile_id)
   await assertColumnsVisible(ctx, settings)
-  const { first } = monthSpan(month)
+  const { first } = toMonthSpan(month)
   const { rows } = await stateRows(ctx, thisCompany(ctx), [month])
   const row = rows.find((one) => one.profile_id === profile_id)
   const state = row
@@ -208,15 +208,15 @@ async function changedEmployees({ db }: Ctx, of: { exportId: number; closeId: nu
 
 /** What the next difference of a month would contain, by employee, category and payer. */
 async function nextDifference(ctx: Ctx, month: string, profileId: number, settings: ProfileSettings) {
-  const { first } = monthSpan(month)
+  const { first } = toMonthSpan(month)
   const close = await findMonthClose(ctx, first)
   const base = close && (await baseOf(ctx, first, profileId, close.id))
   if (!base) return []
   const changed = new Set(await changedEmployees(ctx, { exportId: base.id, closeId: close.id, limit: MAX_LISTED_CHANGES }))
-  const handed = await handedLines(ctx, base.id, [...changed])
+  const handed = await loadDeliveredLines(ctx, base.id, [...changed])
   const placed = (await peopleInProfile(ctx, month, settings)).filter(({ grid }) => changed.has(grid.id))
   const { people } = await loadProfileData(ctx, month, settings, placed)
-  const absent = await absentPeople(ctx, [...handed.keys()], people, settings)
+  const absent = await listMissingPeople(ctx, [...handed.keys()], people, settings)
   return [...people, ...absent].flatMap(({ person, lines }) => {
     const before = handed.get(person.id) ?? []
     return haveLinesChanged(lines, before) ? changesOf(person, lines, before) : []

@@ -4,7 +4,7 @@ import { CalculationSteps } from '#modules/foundation/company/web/CalculationSte
 import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
 import { today } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { Columns, Facts, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, FactList, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -29,9 +29,9 @@ export function EmployeeResults({ id }: { id: number }) {
         <Stack gap={16}>
           <Section title={t('payroll_results.averages')}>
             <Stack>
-              <Columns min={200}>
+              <ColumnsLayout min={200}>
                 <DateField name="day" label={t('payroll_results.day')} value={day} onChange={setDay} />
-              </Columns>
+              </ColumnsLayout>
               <AverageFacts title={t('payroll_results.average_3')} average={average_3} />
               <AverageFacts title={t('payroll_results.average_12')} average={average_12} />
               {sickness.map(({ leave_request_id, first_day, last_day, average }) => (
@@ -79,7 +79,7 @@ function AverageFacts({
   const t = useTranslate(messages)
   return (
     <div>
-      <Facts facts={[[title, average.para === null ? t('payroll_results.unknown') : t.money(average.para)]]} />
+      <FactList facts={[[title, average.para === null ? t('payroll_results.unknown') : t.money(average.para)]]} />
       <CalculationSteps steps={average.why} messages={payMessages} />
     </div>
   )

@@ -5,7 +5,7 @@ import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { thisMonth } from '#ui/current-time.ts'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { IconFileExport, IconPlus } from '#ui/icons.ts'
-import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -18,7 +18,7 @@ import { messages } from '../messages/index.ts'
 import { isMonthText } from './month-text.ts'
 import { PayrollStatePanel } from './PayrollStatePanel.tsx'
 import { PayrollStatesTable } from './PayrollStatesTable.tsx'
-import { useHandover } from './use-handover.tsx'
+import { usePayrollHandover } from './use-handover.tsx'
 import '#ui/list/detail-pane.css'
 
 /** How far each month is handed over, by profile; of a bureau one month of all its companies. */
@@ -53,7 +53,7 @@ function ThisCompany() {
   const year = useYear()
   const { may } = useSession()
   const { go, search, setSearch } = useAddress()
-  const handover = useHandover()
+  const handover = usePayrollHandover()
   const isRoom = useMedia('(min-width: 1180px)')
   const asking = useApiQuery(['payroll', 'states', year], async (signal) => (await api.listPayrollStates({ year }, { signal })).data)
   const add = may('companies.write') && (
@@ -85,7 +85,7 @@ function ThisCompany() {
               </Row>
             </Row>
             {handover.waiting !== undefined && (
-              <Note
+              <NoteBox
                 actions={
                   <Button small onClick={() => handover.showJob(handover.waiting!)}>
                     {t('payroll_exchange.show_job')}
@@ -93,7 +93,7 @@ function ThisCompany() {
                 }
               >
                 {t('payroll_exchange.making')}
-              </Note>
+              </NoteBox>
             )}
             {states.length === 0 ? (
               <EmptyState title={t('payroll_exchange.no_month')} />
@@ -113,7 +113,7 @@ function ThisCompany() {
                     choose={choose}
                     handover={handover}
                   />
-                  <Muted>{t('payroll_exchange.lead')}</Muted>
+                  <MutedText>{t('payroll_exchange.lead')}</MutedText>
                   <OtherProfiles />
                 </div>
                 {selected && profile && (
@@ -151,9 +151,9 @@ function OtherProfiles() {
         {others.map(({ id, name, version, is_archived, settings, denied }) => (
           <li key={id}>
             <LinkTo to={`/payroll/profiles/${id}`}>{t.data(name)}</LinkTo>{' '}
-            <Muted>
+            <MutedText>
               {[t(`payroll_profile.format.${settings.format}`), t('payroll_exchange.version', { number: version })].join(' · ')}
-            </Muted>{' '}
+            </MutedText>{' '}
             {is_archived && <Badge>{t('payroll_exchange.archived')}</Badge>}{' '}
             {denied.length > 0 && (
               <Badge tone="warn">{t('payroll_exchange.denied', { columns: denied.map(({ heading }) => heading).join(', ') })}</Badge>

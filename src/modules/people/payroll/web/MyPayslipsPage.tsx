@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconFileText } from '#ui/icons.ts'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
@@ -22,7 +22,7 @@ export function MyPayslipsPage() {
   return (
     <PageFrame title={t('payslips.own')}>
       <Stack>
-        <Muted>{t('payslips.own_lead')}</Muted>
+        <MutedText>{t('payslips.own_lead')}</MutedText>
         <QueryContent asking={asking} rows={4}>
           {(payslips) =>
             payslips.length === 0 ? (
@@ -36,14 +36,14 @@ export function MyPayslipsPage() {
                       {!payslip.first_viewed_at && <Badge tone="accent">{t('payslips.own_new')}</Badge>}{' '}
                       {payslip.is_correction && <Badge tone="info">{t('payslips.correction')}</Badge>}
                       <div>
-                        <Muted>
+                        <MutedText>
                           {[
                             t('payslips.own_arrived', { at: t.moment(payslip.sent_at) }),
                             payslip.is_corrected && t('payslips.own_corrected'),
                           ]
                             .filter(Boolean)
                             .join(' · ')}
-                        </Muted>
+                        </MutedText>
                       </div>
                     </div>
                     <Button onClick={() => setOpen(payslip)} aria-haspopup="dialog">

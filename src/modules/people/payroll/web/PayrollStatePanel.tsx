@@ -4,22 +4,22 @@ import { usePayrollNames } from '#modules/time/timesheet/web/payroll-code-labels
 import type { Client } from '#shared/client.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { Muted, Row, Stack } from '#ui/layout.tsx'
+import { MutedText, Row, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { MAX_LISTED_CHANGES, type ProfileRef, payrollContract } from '../contract.ts'
+import { MAX_LISTED_CHANGES, type ProfileReference, payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Handover } from './use-handover.tsx'
+import type { PayrollHandover } from './use-handover.tsx'
 
 const isAllowance = (code: string): code is AllowanceCode => (ALLOWANCE_CODES as readonly string[]).includes(code)
 
 type Detail = Awaited<ReturnType<Client<typeof payrollContract>['getPayrollState']>>['data']
 type Change = Detail['changes'][number]
-type Props = { month: string; profile: ProfileRef; handover: Handover; close: () => void }
+type Props = { month: string; profile: ProfileReference; handover: PayrollHandover; close: () => void }
 
 /** What a difference would contain, the files of a month with their receipts, and the history of its closes. */
 export function PayrollStatePanel({ month, profile, handover, close }: Props) {
@@ -45,12 +45,12 @@ export function PayrollStatePanel({ month, profile, handover, close }: Props) {
   )
 }
 
-type PartProps = { detail: Detail; place: { month: string; profile: ProfileRef }; handover: Handover }
+type PartProps = { detail: Detail; place: { month: string; profile: ProfileReference }; handover: PayrollHandover }
 
 function Acts({ detail: { state, exports }, place, handover }: PartProps) {
   const t = useTranslate(messages)
   const isDifference = state.state === 'changed_since'
-  if (state.reason) return <Muted>{t(`payroll_exchange.why.${state.reason}`)}</Muted>
+  if (state.reason) return <MutedText>{t(`payroll_exchange.why.${state.reason}`)}</MutedText>
   return (
     <Row>
       {isDifference && (
@@ -67,7 +67,7 @@ function Acts({ detail: { state, exports }, place, handover }: PartProps) {
         {t('payroll_exchange.fetch_whole')}
       </Button>
       {isDifference && exports[0] && (
-        <Muted>{t('payroll_exchange.file_says', { number: exports.filter(({ kind }) => kind === 'difference').length + 1 })}</Muted>
+        <MutedText>{t('payroll_exchange.file_says', { number: exports.filter(({ kind }) => kind === 'difference').length + 1 })}</MutedText>
       )}
     </Row>
   )
@@ -87,13 +87,13 @@ function Changes({ changes, people }: { changes: readonly Change[]; people: numb
   return (
     <section className="payroll-changes" aria-label={t('payroll_exchange.changes')}>
       <h3>{t('payroll_exchange.changes')}</h3>
-      <Muted>
+      <MutedText>
         {t('payroll_exchange.changes_sum', {
           people: t('payroll_exchange.people', { count: people }),
           hours: `${sum > 0 ? '+' : ''}${t.hours(sum)}`,
         })}
-      </Muted>
-      {people > MAX_LISTED_CHANGES && <Muted>{t('payroll_exchange.changes_first', { count: MAX_LISTED_CHANGES })}</Muted>}
+      </MutedText>
+      {people > MAX_LISTED_CHANGES && <MutedText>{t('payroll_exchange.changes_first', { count: MAX_LISTED_CHANGES })}</MutedText>}
       <CompactTable
         fits
         rows={changes}
@@ -112,12 +112,12 @@ function Changes({ changes, people }: { changes: readonly Change[]; people: numb
               ) : (
                 <>
                   {names.nameOf(category, part as PayrollPart | null)}
-                  <Muted>
+                  <MutedText>
                     {[payer && t(`payroll_profile.payer.${payer}`), t.data(assignment)]
                       .filter(Boolean)
                       .map((text) => ` · ${text}`)
                       .join('')}
-                  </Muted>
+                  </MutedText>
                 </>
               ),
           },
@@ -135,7 +135,7 @@ function Files({ detail: { exports }, place, handover }: PartProps) {
   return (
     <section>
       <h3>{t('payroll_exchange.files')}</h3>
-      {exports.length === 0 && <Muted>{t('payroll_exchange.no_files')}</Muted>}
+      {exports.length === 0 && <MutedText>{t('payroll_exchange.no_files')}</MutedText>}
       <ul className="payroll-course">
         {exports.map((file) => {
           const job = handover.jobOfFile(file.digest)
@@ -148,10 +148,10 @@ function Files({ detail: { exports }, place, handover }: PartProps) {
                   version: file.version,
                 })}
               </strong>
-              <Muted>
+              <MutedText>
                 {`${t('payroll_exchange.people', { count: file.employees })} · ${t.hours(file.minutes)} · `}
                 <code title={file.digest}>{t('payroll_exchange.digest', { digest: file.digest.slice(0, 8) })}</code>
-              </Muted>
+              </MutedText>
               <Row>
                 {!file.confirmed_at && (
                   <Button small busy={handover.isBusy} onClick={() => handover.confirm(place, file.digest)}>

@@ -1,34 +1,34 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { belgradeDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { moveForKey } from '#ui/grid/key-navigation.ts'
+import { findCellForKey } from '#ui/grid/key-navigation.ts'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useIsNarrow } from '#ui/state/use-media.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import type { PayrollState, ProfileRef } from '../contract.ts'
+import type { PayrollState, ProfileReference } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Handover } from './use-handover.tsx'
+import type { PayrollHandover } from './use-handover.tsx'
 
 type StateRow = { key: string; name: string; states: readonly PayrollState[] }
 type Props = {
   label: string
   heading: string
-  profiles: readonly ProfileRef[]
+  profiles: readonly ProfileReference[]
   rows: readonly StateRow[]
   /** Opens the details of a state. Without it the states are only read. */
   choose?: (state: PayrollState | undefined) => void
   /** The state whose details are open. */
   selected?: PayrollState | undefined
-  handover?: Handover
+  handover?: PayrollHandover
 }
 
 type Act = { label: string; run: () => void; isUrgent: boolean }
 
 /** The step that takes a state further, if it is a step of the reader. */
-function useActOf(handover: Handover | undefined): (state: PayrollState, profile: ProfileRef) => Act | undefined {
+function useActOf(handover: PayrollHandover | undefined): (state: PayrollState, profile: ProfileReference) => Act | undefined {
   const t = useTranslate(messages)
   return (state, profile) => {
     if (!handover) return undefined
@@ -69,13 +69,13 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
   const move = (key: string) => {
     const from = current()
     const start = urgent ?? { row: 0, column: 0 }
-    const [down, right] = moveForKey(key, false, rows.length, rows.length) ?? [0, 0]
+    const [down, right] = findCellForKey(key, false, rows.length, rows.length) ?? [0, 0]
     const row = from ? Math.min(Math.max(from.row + down, 0), rows.length - 1) : start.row
     const column = from ? Math.min(Math.max(from.column + right, 0), profiles.length - 1) : start.column
     focus(row, column)
     if (selected) choose?.(stateAt(row, column))
   }
-  const withCurrent = (work: (state: PayrollState, profile: ProfileRef) => void) => {
+  const withCurrent = (work: (state: PayrollState, profile: ProfileReference) => void) => {
     const at = current() ?? urgent
     const state = at && stateAt(at.row, at.column)
     if (state) work(state, profiles[at.column]!)
@@ -105,7 +105,7 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
     if (!(event.target as Element).matches('[data-cell]') || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === ' ') toggle()
     else if (event.key === 'Enter') act()
-    else if (moveForKey(event.key, false, rows.length, rows.length)) move(event.key)
+    else if (findCellForKey(event.key, false, rows.length, rows.length)) move(event.key)
     else return
     event.preventDefault()
   }
@@ -236,7 +236,7 @@ function useStateTexts(state: PayrollState) {
   }
 }
 
-type CellProps = { state: PayrollState; profile: ProfileRef; act: Act | undefined; isPrimary: boolean; busy: boolean | undefined }
+type CellProps = { state: PayrollState; profile: ProfileReference; act: Act | undefined; isPrimary: boolean; busy: boolean | undefined }
 
 function StateCell({ state, profile, act, isPrimary, busy }: CellProps) {
   const { tone, text, hours, facts } = useStateTexts(state)
@@ -249,7 +249,7 @@ function StateCell({ state, profile, act, isPrimary, busy }: CellProps) {
         <span className="payroll-hours">{hours}</span>
       </div>
       <div>
-        <Muted>{facts}</Muted>
+        <MutedText>{facts}</MutedText>
         {act && <ActButton {...{ act, state, profile, isPrimary, busy }} />}
       </div>
     </div>

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob-url.ts'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconArrowLeft, IconDownload, IconPrinter } from '#ui/icons.ts'
-import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
@@ -41,7 +41,7 @@ export function PayslipBatchView({ id }: { id: number }) {
         {(batch) => (
           <Stack gap={16}>
             <Head batch={batch} />
-            {batch.failure && <Note tone="danger">{t.known(batch.failure)}</Note>}
+            {batch.failure && <NoteBox tone="danger">{t.known(batch.failure)}</NoteBox>}
             {batch.status === 'review' && <UnassignedPages rows={batch.payslips.filter(({ status }) => status === 'stopped')} />}
             <Assigned batch={batch} look={setOpen} />
           </Stack>
@@ -93,7 +93,7 @@ function Head({ batch }: { batch: BatchWithRows }) {
       }
     >
       <Stack>
-        <Muted>
+        <MutedText>
           {[
             t.data(batch.file_name),
             batch.pages > 0 && t('payslips.pages', { count: batch.pages }),
@@ -103,7 +103,7 @@ function Head({ batch }: { batch: BatchWithRows }) {
           ]
             .filter(Boolean)
             .join(' · ')}
-        </Muted>
+        </MutedText>
         <Row>
           {batch.status === 'review' && assigned.length > 0 && (
             <Button kind={batch.stopped ? 'default' : 'primary'} aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
@@ -171,12 +171,12 @@ function Assigned({ batch, look }: PartProps) {
             is: 'head',
             cell: ({ employee, is_correction }) => (
               <>
-                {t.data(employee!.name)} <Muted>{employee!.code}</Muted>{' '}
+                {t.data(employee!.name)} <MutedText>{employee!.code}</MutedText>{' '}
                 {is_correction && <Badge tone="info">{t('payslips.correction')}</Badge>}
               </>
             ),
           },
-          { title: t('payslips.page'), cell: (row) => <Muted>{pagesText(t, row)}</Muted> },
+          { title: t('payslips.page'), cell: (row) => <MutedText>{pagesText(t, row)}</MutedText> },
           { title: t('payslips.by'), cell: ({ match_kind }) => match_kind && t(`payslips.by.${match_kind}`) },
           { title: t('payslips.status'), cell: stateOf },
           {
@@ -190,7 +190,7 @@ function Assigned({ batch, look }: PartProps) {
                     <span className="visually-hidden"> {t.data(row.employee!.name)}</span>
                   </Button>
                 ) : (
-                  <Muted>{t('payslips.file_deleted')}</Muted>
+                  <MutedText>{t('payslips.file_deleted')}</MutedText>
                 )}
                 {row.status === 'sent' && !row.first_viewed_at && (
                   <Button small kind="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate(row.id)}>

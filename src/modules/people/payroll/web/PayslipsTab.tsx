@@ -5,7 +5,7 @@ import { shiftMonth } from '#ui/calendar/month-grid.ts'
 import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { thisMonth } from '#ui/current-time.ts'
 import { FileField } from '#ui/form/FileField.tsx'
-import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
@@ -46,7 +46,7 @@ function Files() {
   )
   return (
     <Stack>
-      <Muted>{t('payslips.lead')}</Muted>
+      <MutedText>{t('payslips.lead')}</MutedText>
       <Section>
         <Stack>
           <Row>

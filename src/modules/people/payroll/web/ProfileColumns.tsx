@@ -16,7 +16,7 @@ import { Badge, Stack } from '#ui/layout.tsx'
 import { messages as uiMessages } from '#ui/messages/index.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { addedProfileFields, columnPermission, hoursPayers, type ProfileColumn, ProfileField } from '../profile-settings.ts'
+import { addedProfileFields, findColumnPermission, hoursPayers, type ProfileColumn, ProfileField } from '../profile-settings.ts'
 
 type Props = {
   columns: readonly ProfileColumn[]
@@ -215,7 +215,7 @@ export function ProfileColumns({ columns, change, customFields, disabled }: Prop
 /** The permission that a column needs beside the hours. */
 function ColumnRight({ column, sensitive }: { column: ProfileColumn; sensitive: ReadonlySet<number> }) {
   const t = useTranslate(messages)
-  const permission = columnPermission(column, sensitive)
+  const permission = findColumnPermission(column, sensitive)
   if (permission !== 'employees.sensitive' && permission !== 'pay.read') return null
   return (
     <span className="payroll-right">

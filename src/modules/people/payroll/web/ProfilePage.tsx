@@ -14,7 +14,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { type FieldProps, useForm } from '#ui/form/use-form.ts'
 import { IconCopy } from '#ui/icons.ts'
-import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
@@ -90,7 +90,7 @@ function SavedProfile({ id }: { id: number }) {
       <QueryContent asking={asking} rows={10}>
         {(data) => (
           <Stack gap={16}>
-            {data.unknown.length > 0 && <Note tone="warn">{t('payroll_profile.unknown', { columns: data.unknown.join(', ') })}</Note>}
+            {data.unknown.length > 0 && <NoteBox tone="warn">{t('payroll_profile.unknown', { columns: data.unknown.join(', ') })}</NoteBox>}
             <ProfileForm
               key={data.revision}
               name={data.name}
@@ -165,11 +165,11 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
   return (
     <form {...form.form}>
       <Stack gap={16}>
-        {disabled && <Note>{t('payroll_profile.read_only')}</Note>}
+        {disabled && <NoteBox>{t('payroll_profile.read_only')}</NoteBox>}
         <div className="payroll-profile">
           <div>
             <Section title={t('payroll_profile.file')}>
-              <Columns min={240}>
+              <ColumnsLayout min={240}>
                 <TextField {...form.field('name')} label={t('payroll_profile.name')} disabled={disabled} maxLength={100} />
                 {choice('format', t('payroll_profile.format'), [
                   ['csv', t('payroll_profile.format.csv')],
@@ -207,10 +207,10 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
                   s('payroll.rounding.hint'),
                 )}
                 <CheckField {...form.field('headings')} label={s('payroll.headings')} disabled={disabled} />
-              </Columns>
+              </ColumnsLayout>
             </Section>
             <Section title={t('payroll_profile.for_whom')}>
-              <Columns min={280}>
+              <ColumnsLayout min={280}>
                 <MultiSelectField
                   {...form.field('department_ids')}
                   onChange={(ids) => form.set({ department_ids: ids })}
@@ -232,7 +232,7 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
                   hint={t('payroll_profile.split_hint')}
                   disabled={disabled}
                 />
-              </Columns>
+              </ColumnsLayout>
             </Section>
             {settings.layout === 'long' && (
               <Section title={s('payroll.codes')}>
@@ -241,8 +241,8 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
             )}
             <Section title={t('payroll_profile.sample')}>
               <Stack>
-                <Muted>{t('payroll_profile.sample_hint')}</Muted>
-                <Columns min={220}>
+                <MutedText>{t('payroll_profile.sample_hint')}</MutedText>
+                <ColumnsLayout min={220}>
                   <TextField
                     name="sample.source"
                     label={t('payroll_profile.sample_source')}
@@ -266,14 +266,14 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
                     onChange={(day) => setSample({ day: day ?? '' })}
                     disabled={disabled}
                   />
-                </Columns>
+                </ColumnsLayout>
               </Stack>
             </Section>
           </div>
           <div>
             <Section title={s('payroll.columns')}>
               <div data-field="columns">
-                {columns.error && <Note tone="danger">{columns.error}</Note>}
+                {columns.error && <NoteBox tone="danger">{columns.error}</NoteBox>}
                 <ProfileColumns
                   columns={settings.columns}
                   change={(changed) => form.set({ columns: changed })}

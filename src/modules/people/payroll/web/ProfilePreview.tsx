@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
 import { shiftMonth } from '#ui/calendar/month-grid.ts'
 import { thisMonth } from '#ui/current-time.ts'
-import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Row, Stack } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -36,19 +36,19 @@ export function ProfilePreview({ settings }: { settings: ProfileSettings }) {
           ) : (
             <Stack>
               {denied.length > 0 && (
-                <Note tone="warn">{t('payroll_profile.denied', { columns: denied.map(({ heading }) => heading).join(', ') })}</Note>
+                <NoteBox tone="warn">{t('payroll_profile.denied', { columns: denied.map(({ heading }) => heading).join(', ') })}</NoteBox>
               )}
               {file_minutes === timesheet_minutes ? (
-                <Note tone="success">{t('payroll_profile.sums_equal', { hours: t.hours(file_minutes) })}</Note>
+                <NoteBox tone="success">{t('payroll_profile.sums_equal', { hours: t.hours(file_minutes) })}</NoteBox>
               ) : (
-                <Note tone="warn">
+                <NoteBox tone="warn">
                   {t('payroll_profile.sums_differ', { file: t.hours(file_minutes), timesheet: t.hours(timesheet_minutes) })}
-                </Note>
+                </NoteBox>
               )}
               {summed_employees < employees && (
-                <Muted>{t('payroll_profile.sums_of_first', { count: summed_employees, all: employees })}</Muted>
+                <MutedText>{t('payroll_profile.sums_of_first', { count: summed_employees, all: employees })}</MutedText>
               )}
-              {without_code.length > 0 && <Note>{t('payroll_profile.without_code', { codes: without_code.join(', ') })}</Note>}
+              {without_code.length > 0 && <NoteBox>{t('payroll_profile.without_code', { codes: without_code.join(', ') })}</NoteBox>}
               <MatrixTable className="plain-table payroll-preview-rows" label={t('payroll_profile.preview')}>
                 <thead>
                   <tr>

@@ -7,7 +7,7 @@ import { thisMonth } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
-import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -21,7 +21,7 @@ export function ResultsTab() {
   const t = useTranslate(messages)
   return (
     <Stack>
-      <Muted>{t('payroll_results.lead')}</Muted>
+      <MutedText>{t('payroll_results.lead')}</MutedText>
       <ResultsFile />
       <Imports />
     </Stack>
@@ -79,10 +79,10 @@ function ResultsFile() {
         </Row>
         {report && file && (
           <Stack>
-            <Muted>{t('payroll_results.sum', { rows: report.rows, gross: t.money(report.gross) })}</Muted>
-            {report.ignored.length > 0 && <Note>{t('payroll_results.ignored', { columns: report.ignored.join(', ') })}</Note>}
+            <MutedText>{t('payroll_results.sum', { rows: report.rows, gross: t.money(report.gross) })}</MutedText>
+            {report.ignored.length > 0 && <NoteBox>{t('payroll_results.ignored', { columns: report.ignored.join(', ') })}</NoteBox>}
             {report.findings.length === 0 ? (
-              <Note tone="success">{t('payroll_results.clean')}</Note>
+              <NoteBox tone="success">{t('payroll_results.clean')}</NoteBox>
             ) : (
               <Findings findings={report.findings} />
             )}

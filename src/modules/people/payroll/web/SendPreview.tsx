@@ -3,7 +3,7 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { Badge, Muted, Row, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Row, Stack } from '#ui/layout.tsx'
 import { LoadingState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -57,10 +57,10 @@ export function SendPreview({ month, payslips, stopped, busy, send, close }: Pro
       }
     >
       <Stack>
-        <Muted>{t('payslips.send_text', { accounts, paper: payslips.length - accounts, stopped })}</Muted>
+        <MutedText>{t('payslips.send_text', { accounts, paper: payslips.length - accounts, stopped })}</MutedText>
         <Row spread>
           <div aria-live="polite">
-            <strong>{t.data(current.employee!.name)}</strong> <Muted>{current.employee!.code}</Muted>{' '}
+            <strong>{t.data(current.employee!.name)}</strong> <MutedText>{current.employee!.code}</MutedText>{' '}
             <Badge tone={current.has_account ? 'info' : 'neutral'}>{t(current.has_account ? 'payslips.account' : 'payslips.paper')}</Badge>{' '}
             {current.is_correction && <Badge tone="info">{t('payslips.correction')}</Badge>}
           </div>
@@ -72,7 +72,7 @@ export function SendPreview({ month, payslips, stopped, busy, send, close }: Pro
               disabled={at === 0}
               onClick={() => walk(-1)}
             />
-            <Muted>{t('payslips.place_to_send', { place: at + 1, count: payslips.length })}</Muted>
+            <MutedText>{t('payslips.place_to_send', { place: at + 1, count: payslips.length })}</MutedText>
             <IconButton
               icon={IconChevronRight}
               label={t('payslips.next_payslip')}

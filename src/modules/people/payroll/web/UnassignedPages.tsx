@@ -3,7 +3,7 @@ import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { Button } from '#ui/Button.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { LoadingState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -31,7 +31,7 @@ export function UnassignedPages({ rows: found }: { rows: readonly PayslipRow[] }
   return (
     <Section title={t('payslips.stopped')}>
       <Stack>
-        <Muted>{t('payslips.stopped_lead')}</Muted>
+        <MutedText>{t('payslips.stopped_lead')}</MutedText>
         <div className="payslip-review">
           <ol className="payslip-stopped" aria-label={t('payslips.stopped')}>
             {rows.map((row, index) => (
@@ -51,7 +51,7 @@ export function UnassignedPages({ rows: found }: { rows: readonly PayslipRow[] }
                           .map(({ name }) => t.data(name))
                           .join(', ')
                       : t('payslips.without_person')}
-                    {row.part_name && <Muted>{t.data(row.part_name)}</Muted>}
+                    {row.part_name && <MutedText>{t.data(row.part_name)}</MutedText>}
                   </span>
                 </button>
               </li>
@@ -103,9 +103,9 @@ function StoppedPage({ payslip, place, count }: PageProps) {
         </QueryContent>
       </div>
       <Stack>
-        <Muted>{t('payslips.place', { place, count })}</Muted>
+        <MutedText>{t('payslips.place', { place, count })}</MutedText>
         <h3 className="payslip-question">{t('payslips.question', { pages })}</h3>
-        {payslip.reason && <Muted>{t(`payslips.why.${payslip.reason}`)}</Muted>}
+        {payslip.reason && <MutedText>{t(`payslips.why.${payslip.reason}`)}</MutedText>}
         {payslip.candidates.map(({ id, name, code, department }) => (
           <button
             key={id}
@@ -115,7 +115,7 @@ function StoppedPage({ payslip, place, count }: PageProps) {
             onClick={() => setPerson(person?.id === id ? null : { id, name })}
           >
             <strong>{t.data(name)}</strong>
-            <Muted>{[code, department && t.data(department)].filter(Boolean).join(' · ')}</Muted>
+            <MutedText>{[code, department && t.data(department)].filter(Boolean).join(' · ')}</MutedText>
           </button>
         ))}
         <SearchSelectField

@@ -5,7 +5,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ProfileRef, payrollContract } from '../contract.ts'
+import { type ProfileReference, payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
@@ -14,8 +14,8 @@ const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web
 const QUICK_POLLS = 12
 const POLL_MS = 150
 
-type Place = { month: string; profile: ProfileRef }
-export type Handover = {
+type Place = { month: string; profile: ProfileReference }
+export type PayrollHandover = {
   /** Makes the next file of a month (all of it, or the difference), or all of it again, and saves it. */
   fetchFile: (place: Place, whole: boolean) => void
   /** Confirms a file by its digest, by default the last file. */
@@ -32,7 +32,7 @@ export type Handover = {
 }
 
 /** Files of months: they are made by background jobs, saved when they are ready, and confirmed. */
-export function useHandover(): Handover {
+export function usePayrollHandover(): PayrollHandover {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
   const jobs = useApi(jobsContract)
@@ -40,7 +40,7 @@ export function useHandover(): Handover {
   const [job, setJob] = useState<number>()
   const refresh = [['payroll']]
   const own = useApiQuery(['payroll', 'jobs'], async (signal) =>
-    (await jobs.listJobs({}, { signal })).data.filter(({ kind }) => kind === 'writePayrollFile'),
+    (await jobs.listBackgroundJobs({}, { signal })).data.filter(({ kind }) => kind === 'writePayrollFile'),
   )
   const save = async (id: number, name: unknown) => {
     saveFile(await jobs.downloadJobFile({ job_id: id }), String(name))
@@ -50,7 +50,7 @@ export function useHandover(): Handover {
     async ({ month, profile, whole }: Place & { whole: boolean }) => {
       const { job_id } = (await api.createPayrollExport({ month, profile_id: profile.id, whole })).data
       for (let poll = 0; ; poll++) {
-        const { data } = await jobs.getJob({ job_id })
+        const { data } = await jobs.getBackgroundJob({ job_id })
         if (data.status === 'done') return save(job_id, data.result?.name)
         if (poll === QUICK_POLLS || (data.status !== 'waiting' && data.status !== 'running')) return setJob(job_id)
         await new Promise((resolve) => setTimeout(resolve, POLL_MS))

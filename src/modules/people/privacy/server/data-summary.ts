@@ -1,4 +1,4 @@
-import { fieldName } from '#modules/foundation/audit/server/field-names.ts'
+import { formatFieldName } from '#modules/foundation/audit/server/field-names.ts'
 import type { Language } from '#shared/messages.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import { formatDay } from '#shared/text/dates.ts'
@@ -36,7 +36,7 @@ function tableOf(title: string, table: string, rows: DatabaseRow[], language: La
 const isForReaders = (column: string) => !/(^|_)id$/.test(column) && !['full_name', 'trace', 'after'].includes(column)
 
 function columnName(table: string, column: string, language: Language, word: Word): string {
-  const label = (name: string) => fieldName(language, table, name)
+  const label = (name: string) => formatFieldName(language, table, name)
   return known(word, `privacy.field.${column}`, label(column) ?? label(column.replace(/_name$/, '_id')) ?? column.replaceAll('_', ' '))
 }
 

@@ -22,7 +22,7 @@ const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1
 
 async function archiveOf(person: TestUser, job_id: number) {
   const job = await waitUntil(async () => {
-    const { data } = await calls(person).getJob({ job_id })
+    const { data } = await calls(person).getBackgroundJob({ job_id })
     return !['waiting', 'running'].includes(data.status) && data
   })
   assert.equal(job.status, 'done', JSON.stringify(job.failure))

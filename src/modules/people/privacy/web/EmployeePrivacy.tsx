@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconTrash } from '#ui/icons.ts'
-import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -24,7 +24,7 @@ export function EmployeePrivacy({ id }: { id: number }) {
         <Section title={t('privacy.copy')}>
           <Stack>
             <div>{t('privacy.copy_text')}</div>
-            <Muted>{t('privacy.copy_logged')}</Muted>
+            <MutedText>{t('privacy.copy_logged')}</MutedText>
             <div>
               <DataCopyButton request={() => api.exportPersonalData({ employee_id: id })} />
             </div>
@@ -55,12 +55,12 @@ function Erasure({ id }: { id: number }) {
 function Way({ id, found: { erased_at, reason, may_from } }: { id: number; found: ErasureCheck }) {
   const t = useTranslate(messages)
   const [erasing, setErasing] = useState(false)
-  if (erased_at) return <Note>{t('privacy.erased_on', { at: t.moment(erased_at) })}</Note>
+  if (erased_at) return <NoteBox>{t('privacy.erased_on', { at: t.moment(erased_at) })}</NoteBox>
   if (reason)
     return (
-      <Note tone="neutral" title={t('privacy.erase_not_yet')}>
+      <NoteBox tone="neutral" title={t('privacy.erase_not_yet')}>
         {t.known(reason, { day: may_from ? t.day(may_from) : '' })}
-      </Note>
+      </NoteBox>
     )
   return (
     <div>

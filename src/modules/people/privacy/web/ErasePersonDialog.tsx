@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Note, Stack } from '#ui/layout.tsx'
+import { NoteBox, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
@@ -32,10 +32,10 @@ export function ErasePersonDialog({ id, close }: { id: number; close: () => void
     <Dialog open close={close} title={t('privacy.erase')}>
       <form {...form.form}>
         <Stack gap={16}>
-          <Note tone="warn" title={t('privacy.erase_final')}>
+          <NoteBox tone="warn" title={t('privacy.erase_final')}>
             {t('privacy.erase_goes')}
-          </Note>
-          <Note>{t('privacy.erase_stays')}</Note>
+          </NoteBox>
+          <NoteBox>{t('privacy.erase_stays')}</NoteBox>
           <TextField
             {...form.field('reason')}
             label={t('privacy.erase_reason')}

@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { Note, Section, Stack } from '#ui/layout.tsx'
+import { NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -26,7 +26,7 @@ export function MyDataPage() {
       <Section title={t('privacy.copy')}>
         <Stack gap={16}>
           <div>{t('privacy.own_text')}</div>
-          <Note>{t('privacy.own_safe')}</Note>
+          <NoteBox>{t('privacy.own_safe')}</NoteBox>
           <div>
             <DataCopyButton request={() => api.exportMyData({})} />
           </div>

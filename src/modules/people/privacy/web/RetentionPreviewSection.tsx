@@ -1,4 +1,4 @@
-import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { FactList, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -26,13 +26,13 @@ export function RetentionPreviewSection({ months }: { months: Partial<RetentionS
   return (
     <Section title={t('privacy.preview')}>
       <Stack>
-        <Muted>{t('privacy.preview_lead')}</Muted>
+        <MutedText>{t('privacy.preview_lead')}</MutedText>
         <QueryContent asking={asking} rows={3}>
           {(due) =>
             due.length === 0 ? (
               <div>{t('privacy.preview_none')}</div>
             ) : (
-              <Facts
+              <FactList
                 facts={due.map(({ rule, before, count }) => [
                   t(`privacy.rule.${rule}`),
                   t('privacy.due', { count, number: t.number(count), day: t.day(before) }),

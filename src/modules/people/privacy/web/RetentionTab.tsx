@@ -2,7 +2,7 @@ import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -49,8 +49,8 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
       <Section title={t('privacy.rules')}>
         <form {...form.form}>
           <Stack gap={16}>
-            <Muted>{t('privacy.rules_lead')}</Muted>
-            <Columns min={320}>
+            <MutedText>{t('privacy.rules_lead')}</MutedText>
+            <ColumnsLayout min={320}>
               {retentionRuleNames.map((rule) => (
                 <NumberField
                   key={rule}
@@ -60,7 +60,7 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
                 />
               ))}
               <NumberField {...months('erasure')} label={t('privacy.erasure_months')} hint={t('privacy.erasure_hint')} />
-            </Columns>
+            </ColumnsLayout>
             <FormActions form={form} disabled={!form.dirty} />
           </Stack>
         </form>

@@ -1,4 +1,4 @@
-import { addWorkDays, computeDeadline, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
+import { addWorkDays, computeDeadline, type HolidaySet } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 export type ChecklistKind = 'hiring' | 'leaving'
@@ -20,7 +20,7 @@ export type ChecklistEvidenceKind = (typeof checklistEvidenceKinds)[number]
 
 export type LegalChecklistItem = {
   kind: ChecklistKind
-  due: (event: Day, holidays: Holidays) => Day
+  due: (event: Day, holidays: HolidaySet) => Day
   article?: string
   evidence?: ChecklistEvidenceKind
   /** Template codes of documents that complete the item. */

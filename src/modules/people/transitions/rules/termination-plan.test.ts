@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { readVectors } from '#test/support/vectors.ts'
 import { computeItemState, findLegalItem, legalItemKeys } from './checklist.ts'
 import { computeTerminationPlan, type TerminationFacts } from './termination-plan.ts'
 import { terminationReasonKeys, terminationReasons } from './termination-reasons.ts'
 
 const vector = (title: string) => readVectors('deadlines').vectors.find((one: { case: string }) => one.case.includes(title))
-const holidays = holidayDays(2025, 2027)
+const holidays = listHolidayDays(2025, 2027)
 const facts: TerminationFacts = {
   ground: 'agreement',
   lastDay: '2026-11-20',

@@ -1,5 +1,5 @@
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
-import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, dayParts } from '#shared/days.ts'
 import { type ChecklistKind, computeItemState, findLegalItem, legalItemKeys } from '../rules/checklist.ts'
@@ -20,7 +20,7 @@ export async function loadChecklists(ctx: Ctx, events: readonly TransitionEvent[
   ])
   const names = await loadUserNames(ctx, [...rules.map(({ owner_user_id }) => owner_user_id), ...marks.map(({ marked_by }) => marked_by)])
   const years = events.map(({ event_day }) => dayParts(event_day).year)
-  const holidays = holidayDays(Math.min(...years) - 1, Math.max(...years) + 1)
+  const holidays = listHolidayDays(Math.min(...years) - 1, Math.max(...years) + 1)
 
   return events.map(({ kind, employment_id, event_day }) => {
     const output = evidence.get(employment_id)

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -41,7 +41,7 @@ export function ChecklistRulesDialog({ close }: { close: () => void }) {
             <ChecklistRuleForm {...editing} users={users} close={() => setEditing(undefined)} />
           ) : (
             <Stack gap={16}>
-              <Muted>{t('transitions.items_lead')}</Muted>
+              <MutedText>{t('transitions.items_lead')}</MutedText>
               {(['hiring', 'leaving'] as const).map((kind) => (
                 <Section
                   key={kind}
@@ -60,7 +60,7 @@ export function ChecklistRulesDialog({ close }: { close: () => void }) {
                           <Row spread>
                             <span>
                               {formatItemName(t, rule)} {rule.is_off && <Badge>{t('transitions.off')}</Badge>}{' '}
-                              <Muted>{t.data(rule.owner?.name)}</Muted>
+                              <MutedText>{t.data(rule.owner?.name)}</MutedText>
                             </span>
                             <ActionMenu
                               label={formatItemName(t, rule)}

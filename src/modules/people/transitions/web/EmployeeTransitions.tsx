@@ -4,7 +4,7 @@ import { addDays } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { IconArrowBackUp, IconCheck, IconDoorExit, IconX } from '#ui/icons.ts'
-import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -103,9 +103,9 @@ function Item({ item }: { item: ChecklistItem }) {
     <div>
       <strong>{formatItemName(t, item)}</strong> <Badge tone={itemStateColor[item.state]}>{t(`transitions.state.${item.state}`)}</Badge>
       <div>
-        <Muted>
+        <MutedText>
           {[t('transitions.by_day', { day: t.day(item.due) }), item.owner && t.data(item.owner.name), output].filter(Boolean).join(' · ')}
-        </Muted>{' '}
+        </MutedText>{' '}
         {item.article && <Citation of={item.article} />}
       </div>
     </div>

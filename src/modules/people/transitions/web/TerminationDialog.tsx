@@ -8,7 +8,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { MoneyField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -54,7 +54,7 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
     <Dialog open close={close} title={t('transitions.end')} size="large">
       <form {...form.form}>
         <Stack gap={16}>
-          <Columns min={220}>
+          <ColumnsLayout min={220}>
             <SelectField
               {...form.field('ground')}
               label={t('transitions.ground')}
@@ -70,9 +70,9 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
             {severance === 'redundancy' && money('average_3')}
             {severance === 'retirement' && money('republic_average')}
             {hasUnusedLeave && money('average_12')}
-          </Columns>
+          </ColumnsLayout>
           {base && (severance === 'redundancy' || hasUnusedLeave) && (
-            <Muted>{t('transitions.base_pay', { amount: formatAmount(base, payT) })}</Muted>
+            <MutedText>{t('transitions.base_pay', { amount: formatAmount(base, payT) })}</MutedText>
           )}
           {plan.data?.averages && severance === 'redundancy' && (
             <KnownAverage title={t('transitions.average_3')} average={plan.data.averages.average_3} />
@@ -86,10 +86,10 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
                 {({ lines }) => <Lines lines={lines} />}
               </QueryContent>
             ) : (
-              <Muted>{t('transitions.plan_wait')}</Muted>
+              <MutedText>{t('transitions.plan_wait')}</MutedText>
             )}
           </Section>
-          <Muted>{t('transitions.make_document')}</Muted>
+          <MutedText>{t('transitions.make_document')}</MutedText>
           <FormActions form={form} cancel={close} save={t('transitions.confirm_end')} />
         </Stack>
       </form>
@@ -106,7 +106,7 @@ function KnownAverage({ title, average }: { title: string; average: Average['ave
   if (average.para === null) return null
   return (
     <div>
-      <Muted>{title}</Muted>
+      <MutedText>{title}</MutedText>
       <CalculationSteps steps={average.why} messages={payMessages} />
     </div>
   )

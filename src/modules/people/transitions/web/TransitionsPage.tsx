@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconListCheck } from '#ui/icons.ts'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Stack } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -46,7 +46,7 @@ export function TransitionsPage() {
       more={[may('companies.write') && { label: t('transitions.items'), icon: IconListCheck, act: () => setRuling(true) }]}
     >
       <Stack>
-        <Muted>{t('transitions.lead')}</Muted>
+        <MutedText>{t('transitions.lead')}</MutedText>
         <DataList
           list={list}
           label={t('transitions.title')}

@@ -1,4 +1,4 @@
-import type { Tone } from '#ui/layout.tsx'
+import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { messages } from '../messages/index.ts'
 import type { ChecklistItem } from '../shapes.ts'
@@ -9,7 +9,7 @@ type T = Translate<(typeof messages)['sr']>
 export const formatItemName = (t: T, { key, title }: Pick<ChecklistItem, 'key' | 'title'>): string =>
   key ? (t.known(`transitions.of.${key}`) ?? key) : t.data(title)
 
-export const itemStateColor: Record<ChecklistItem['state'], Tone> = {
+export const itemStateColor: Record<ChecklistItem['state'], ColorTone> = {
   done: 'success',
   not_needed: 'neutral',
   overdue: 'danger',

@@ -5,5 +5,5 @@ export const attendanceWebModule = defineWebModule({
   name: 'attendance',
   pages,
   rowPreviews,
-  loadPalette: () => import('./palette.ts'),
+  loadPalette: () => import('./command-palette.ts'),
 })

@@ -1,6 +1,6 @@
-import { payExplanationMessages as payWhy } from '#modules/people/employees/messages/pay/why.ts'
-import { whyEn as employmentEn } from '#modules/people/employees/messages/why.en.ts'
-import { whySr as employmentSr } from '#modules/people/employees/messages/why.sr.ts'
+import { payExplanationMessages as payWhy } from '#modules/people/employees/messages/pay/reasons.ts'
+import { reasonsEn as employmentEn } from '#modules/people/employees/messages/reasons.en.ts'
+import { reasonsSr as employmentSr } from '#modules/people/employees/messages/reasons.sr.ts'
 import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { Translation } from '#shared/messages.ts'
 
@@ -27,7 +27,7 @@ const why = {
     'leave.why.end_days': 'Not used on the last day: {days}.',
   },
 }
-export type AtEndReason = CalculationStep<keyof typeof why.sr>
+export type TerminationBalanceReason = CalculationStep<keyof typeof why.sr>
 
 const sr = {
   'leave.at_end': 'Godišnji odmor na dan prestanka, {day}',
@@ -53,4 +53,4 @@ const en: Translation<typeof sr> = {
 }
 
 /** Annual leave and its payout at termination, with the explanations of both modules. */
-export const atEndMessages = { sr, en }
+export const terminationBalanceMessages = { sr, en }

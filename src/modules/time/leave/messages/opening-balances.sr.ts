@@ -1,4 +1,4 @@
-export const openingsSr = {
+export const openingBalancesSr = {
   'leave.opening.lead':
     'Godišnji odmor iz prethodnog programa unosi se jednom tabelom: pravo koje je već utvrđeno, iskorišćeni dani i dani preneti iz prošle godine. Sve se upisuje odjednom ili ništa, i može da se poništi u celini.',
   'leave.opening.none': 'Nema zaposlenih u ovoj godini',

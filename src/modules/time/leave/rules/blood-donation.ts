@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/days.ts'
-import type { LeaveReason } from '../messages/why.sr.ts'
+import type { LeaveReason } from '../messages/reasons.sr.ts'
 import type { LeaveFinding } from './check-request.ts'
 
 /** The default code of the leave type for blood donors. */

@@ -1,9 +1,9 @@
 import { legalParameters } from '#modules/foundation/law/law.ts'
 import type { LeaveTypeSeed } from '#modules/foundation/law/leave-types.ts'
-import { computeDeadline, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
+import { computeDeadline, type HolidaySet } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day, daysBetween, isWeekend, monthOf } from '#shared/days.ts'
 import { hoursToMinutes } from '#shared/text/hours.ts'
-import type { LeaveReason } from '../messages/why.sr.ts'
+import type { LeaveReason } from '../messages/reasons.sr.ts'
 
 /** A span of leave; times as `HH:MM` of the first and of the last day. */
 export type LeaveSpan = { firstDay: Day; lastDay: Day; firstFrom?: string; lastTo?: string }
@@ -13,7 +13,7 @@ export type LeaveFinding = LeaveReason & { severity: 'error' | 'warning' }
 export type RequestCheck = {
   span: LeaveSpan
   today: Day
-  holidays: Holidays
+  holidays: HolidaySet
   /** `inHours`: its balance is one of hours, not of days. */
   type: Pick<LeaveTypeSeed, 'group' | 'hasBalance' | 'belowZero' | 'halfDays' | 'hours' | 'limit'> & { inHours?: boolean }
   /** The counted amount of the span, and the first uncovered day with the total missing amount. */

@@ -5,8 +5,8 @@ import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { formatStep } from '#shared/calculation-step.ts'
 import { addDays, type Day, daysBetween, isWeekend } from '#shared/days.ts'
 import { readVectors } from '#test/support/vectors.ts'
-import { whyEn } from '../messages/why.en.ts'
-import { whySr } from '../messages/why.sr.ts'
+import { reasonsEn } from '../messages/reasons.en.ts'
+import { reasonsSr } from '../messages/reasons.sr.ts'
 import { annualLeaveDays, computeAbsentMinutes, countLeaveDays, findEndOfLeave, type PlannedDay } from './count-leave-days.ts'
 import { canContinueSickLeave, defaultSickLeaveRules, type SickKind, splitSickLeave } from './sick-leave.ts'
 
@@ -73,7 +73,7 @@ test('a weekend alone is no leave, with a reason', () => {
     steps.map(({ key }) => key),
     ['leave.why.counted_five_day_week', 'leave.why.inside_weekend', 'leave.why.sum_days'],
   )
-  assert.equal(formatStep(whySr, 'sr', steps[1]!), '2 dana vikenda ne računaju se u odsustvo.')
+  assert.equal(formatStep(reasonsSr, 'sr', steps[1]!), '2 dana vikenda ne računaju se u odsustvo.')
 })
 
 test('a span cut in two counts as much as whole', () => {
@@ -133,8 +133,8 @@ test('the split of each sick leave adds up and is explained', () => {
       )
       for (const step of found.steps)
         for (const [catalog, locale] of [
-          [whySr, 'sr'],
-          [whyEn, 'en'],
+          [reasonsSr, 'sr'],
+          [reasonsEn, 'en'],
         ] as const)
           assert.doesNotMatch(formatStep(catalog, locale, step), /^leave\.|[{}]|undefined| {2}/)
     }),

@@ -1,8 +1,8 @@
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { LeaveCounting } from '#modules/foundation/law/leave-types.ts'
-import { addWorkDays, type Holidays, isWorkDay } from '#modules/people/employees/rules/deadlines.ts'
+import { addWorkDays, type HolidaySet, isWorkingDay } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day, isWeekend } from '#shared/days.ts'
-import type { LeaveReason } from '../messages/why.sr.ts'
+import type { LeaveReason } from '../messages/reasons.sr.ts'
 
 /**
  * A day of the employee's plan. `plannedMinutes`: planned time, on a holiday too. `isPersonal`: a personal holiday. `absentMinutes`: for
@@ -18,7 +18,7 @@ export type PlannedDay = {
 }
 
 /** `amount` in days (in hours for types in hours), up to four decimals; `minutes` for the timesheet. */
-export type CountedDay = {
+export type LeaveDayCount = {
   day: Day
   amount: number
   minutes: number
@@ -46,7 +46,7 @@ function countDay(
   { day, plannedMinutes, holiday, isPersonal, isInterrupted, absentMinutes = plannedMinutes }: PlannedDay,
   counting: LeaveCounting,
   hours: LeaveHours,
-): CountedDay {
+): LeaveDayCount {
   const absent = Math.min(absentMinutes, plannedMinutes)
   const part = plannedMinutes > 0 ? exact(absent / plannedMinutes) : 1
   const minutes = Math.round(absent)
@@ -61,7 +61,7 @@ function countDay(
   return { day, amount: counting === 'hours' ? exact(absent / 60) : part, minutes, why: 'leave' }
 }
 
-function stepsOf(days: readonly CountedDay[], counting: LeaveCounting, amount: number, minutes: number): LeaveReason[] {
+function stepsOf(days: readonly LeaveDayCount[], counting: LeaveCounting, amount: number, minutes: number): LeaveReason[] {
   const steps: LeaveReason[] = []
   const first = days[0]
   const last = days.at(-1)
@@ -91,14 +91,14 @@ export function computeAbsentMinutes(work: readonly { from: number; to: number }
 }
 
 /** The last day of annual leave with this start and length, and the working day of return. `days` is at least 1. */
-export function findEndOfLeave(from: Day, days: number, holidays: Holidays): { lastDay: Day; returnDay: Day } {
+export function findEndOfLeave(from: Day, days: number, holidays: HolidaySet): { lastDay: Day; returnDay: Day } {
   const lastDay = addWorkDays(addDays(from, -1), days, holidays)
   return { lastDay, returnDay: addWorkDays(lastDay, 1, holidays) }
 }
 
 /** Annual leave days between two days by the five-day week, without a plan. */
-export function annualLeaveDays(from: Day, to: Day, holidays: Holidays): number {
+export function annualLeaveDays(from: Day, to: Day, holidays: HolidaySet): number {
   let count = 0
-  for (let day = from; day <= to; day = addDays(day, 1)) if (isWorkDay(day, holidays)) count += 1
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isWorkingDay(day, holidays)) count += 1
   return count
 }

@@ -5,7 +5,7 @@ import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builti
 import { fillTemplate } from '#modules/documents/templates/rules/fill-template.ts'
 import { parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
-import { buildLeaveFacts, type DecisionFacts, findDecisionTemplate, spellArticle } from './decision-facts.ts'
+import { buildLeaveFacts, type DecisionFacts, findDecisionTemplate, formatLawArticle } from './decision-facts.ts'
 
 const known: DecisionFacts = {
   kind: 'decision',
@@ -67,7 +67,7 @@ function written(decisionFacts: DecisionFacts, isWoman = true, person: Record<st
 test('articles are cited as in documents', () => {
   assert.deepEqual(
     ['čl. 68–76', 'čl. 77 st. 1', 'čl. 77 st. 3 t. 1', 'čl. 77 st. 1 + opšti akt', 'čl. 94, 94a', 'čl. 93a', 'čl. 165–170'].map(
-      spellArticle,
+      formatLawArticle,
     ),
     ['čl. 68–76.', 'člana 77. stav 1.', 'člana 77. stav 3. tačka 1)', 'člana 77. stav 1.', 'čl. 94. i 94a', 'člana 93a', 'čl. 165–170.'],
   )

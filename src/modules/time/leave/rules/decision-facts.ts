@@ -7,14 +7,14 @@ import { formatDay } from '#shared/text/dates.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import { formatCount as inWords, pluralForm } from '#shared/text/plurals.ts'
 import { decisionSr } from '../messages/decision.sr.ts'
-import { type LeaveReason, whySr } from '../messages/why.sr.ts'
+import { type LeaveReason, reasonsSr } from '../messages/reasons.sr.ts'
 import type { HalfOfDay } from './half-day.ts'
 
-export type DecisionKind = 'decision' | 'change' | 'revocation'
+export type LeaveDecisionKind = 'decision' | 'change' | 'revocation'
 
 /** The contents of a leave decision about the request, at the time of issue. */
 export type DecisionFacts = {
-  kind: DecisionKind
+  kind: LeaveDecisionKind
   type: {
     code: string
     name: string
@@ -52,7 +52,7 @@ export type DecisionFacts = {
 }
 
 /** `čl. 77 st. 3 t. 1` in the genitive of documents: `člana 77. stav 3. tačka 1)`; several articles as `čl. 68–76.` */
-export function spellArticle(article: string): string {
+export function formatLawArticle(article: string): string {
   const ordinal = (number: string) => (/\d$/.test(number) ? `${number}.` : number)
   return article
     .replace(/ \+ opšti akt$/, '')
@@ -98,7 +98,7 @@ export function buildLeaveFacts(facts: DecisionFacts): MergeData {
   const parts = annual?.parts.some((part) => part.year !== year) ? annual.parts : []
   return {
     'leave.is_known': true,
-    'leave.article': spellArticle(type.article ?? 'čl. 192'),
+    'leave.article': formatLawArticle(type.article ?? 'čl. 192'),
     'leave.filed_on': facts.filedOn,
     'leave.by_employer': facts.byEmployer,
     'leave.has_proof': facts.hasProof,
@@ -141,7 +141,7 @@ function groundText(reason: LeaveReason): string {
       every: everyOf(everyYears!),
       days: counted('whole_days_nominative', days!),
     })
-  const text = formatStep(whySr, 'sr', reason).replace(/\.$/, '')
+  const text = formatStep(reasonsSr, 'sr', reason).replace(/\.$/, '')
   return text.replace(/: \+(\d+(?:,\d+)?)$/, (_, plus: string) => ` – ${counted('whole_days_nominative', Number(plus.replace(',', '.')))}`)
 }
 

@@ -5,8 +5,8 @@ import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
 import { formatStep } from '#shared/calculation-step.ts'
 import { addDays } from '#shared/days.ts'
 import { readVectors } from '#test/support/vectors.ts'
-import { whyEn } from '../messages/why.en.ts'
-import { whySr } from '../messages/why.sr.ts'
+import { reasonsEn } from '../messages/reasons.en.ts'
+import { reasonsSr } from '../messages/reasons.sr.ts'
 import {
   computeAnnualDays,
   computeEntitlement,
@@ -142,8 +142,8 @@ test('every step has its sentence in both languages', () => {
   const { steps } = computeEntitlement(2026, [{ from: '2026-03-15', to: '2099-12-31' }], facts, rules)
   for (const step of steps) {
     for (const [catalog, locale] of [
-      [whySr, 'sr'],
-      [whyEn, 'en'],
+      [reasonsSr, 'sr'],
+      [reasonsEn, 'en'],
     ] as const)
       assert.doesNotMatch(formatStep(catalog, locale, step), /^leave\.|[{}]|undefined| {2}/)
   }

@@ -1,7 +1,7 @@
 import { legalParameters } from '#modules/foundation/law/law.ts'
-import { fullMonths, mergePeriods, type Period } from '#modules/people/employees/rules/length-of-service.ts'
+import { mergeServicePeriods, type Period, toFullMonths } from '#modules/people/employees/rules/length-of-service.ts'
 import { addMonths, type Day, earlierDay, findMonthEnd, laterDay } from '#shared/days.ts'
-import type { LeaveReason } from '../messages/why.sr.ts'
+import type { LeaveReason } from '../messages/reasons.sr.ts'
 
 /** A ground of the general act for days above the minimum (čl. 69). Days are working days. */
 export type EntitlementCriterion =
@@ -128,10 +128,10 @@ function keyOf(name: string): LeaveReason['key'] {
 
 /** Months of work in a year for the proportional part (čl. 72). Employments may extend beyond the year. */
 export function countMonthsInYear(year: number, employments: readonly Period[], rule: EntitlementRules['monthRule']): number {
-  const spans = mergePeriods(
+  const spans = mergeServicePeriods(
     employments.map(({ from, to }) => ({ from: laterDay(from, `${year}-01-01`), to: earlierDay(to, `${year}-12-31`) })),
   )
-  const months = spans.reduce((sum, span) => sum + (rule === 'anniversary' ? fullMonths(span) : calendarMonths(span)), 0)
+  const months = spans.reduce((sum, span) => sum + (rule === 'anniversary' ? toFullMonths(span) : calendarMonths(span)), 0)
   return Math.min(12, months)
 }
 
@@ -187,7 +187,7 @@ export function computeEntitlement(
     steps.push({ key: `leave.why.months_${rules.monthRule}`, values: { year: String(year), months }, article: 'ZoR čl. 72' })
     steps.push({ key: `leave.why.rounding_${rules.rounding}`, values: { annual, months, exact, days }, article: 'ZoR čl. 72' })
   }
-  const inYear = mergePeriods(employments).find(({ from, to }) => from <= `${year}-12-31` && to >= `${year}-01-01`)
+  const inYear = mergeServicePeriods(employments).find(({ from, to }) => from <= `${year}-12-31` && to >= `${year}-01-01`)
   const qualified = inYear ? addMonths(inYear.from, rules.qualifyingMonths) : `${year}-01-01`
   const usableFrom = laterDay(qualified, `${year}-01-01`)
   if (qualified > `${year}-01-01`) steps.push({ key: 'leave.why.usable_from', values: { day: usableFrom }, article: 'ZoR čl. 68' })

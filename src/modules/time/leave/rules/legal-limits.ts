@@ -1,6 +1,6 @@
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, countDays, type Day } from '#shared/days.ts'
-import type { LeaveReason } from '../messages/why.sr.ts'
+import type { LeaveReason } from '../messages/reasons.sr.ts'
 import type { LeaveFinding, LeaveSpan } from './check-request.ts'
 
 /** Legal rules of single leave types besides their limits in days. The default codes identify the types. */

@@ -1,4 +1,4 @@
-import { personalHolidays } from '#modules/foundation/company/rules/personal-holidays.ts'
+import { listPersonalHolidayDays } from '#modules/foundation/company/rules/personal-holidays.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 /** One entry of an employee: a day, or the same date in every later year. */
@@ -33,7 +33,7 @@ const FEASTS: readonly { keys: RegExp; within: number }[] = [
 export function findAllowedInYear(days: readonly Day[], maxDays: number | null): number {
   if (maxDays !== null) return maxDays
   const year = days[0] ? yearOf(days[0]) : 2000
-  const known = personalHolidays(year)
+  const known = listPersonalHolidayDays(year)
   for (const { keys, within } of FEASTS) {
     const feast = known.filter(({ key }) => keys.test(key)).map(({ day }) => day)
     const isOf = (day: Day) => feast.some((one) => addDays(one, -within) <= day && day <= addDays(one, within))

@@ -6,8 +6,8 @@ import { findLegalLeaveType } from '#modules/foundation/law/leave-types.ts'
 import { isStepOverdue } from '#modules/work/approvals/rules/approval-steps.ts'
 import { approverTypes } from '#modules/work/approvals/rules/approvers.ts'
 import { formatStep } from '#shared/calculation-step.ts'
-import { whyEn } from '../messages/why.en.ts'
-import { whySr } from '../messages/why.sr.ts'
+import { reasonsEn } from '../messages/reasons.en.ts'
+import { reasonsSr } from '../messages/reasons.sr.ts'
 import { buildApprovalSteps, findNextStep } from './approval-steps.ts'
 import { canApprove } from './approvers.ts'
 import { checkLeaveRequest, doLeaveSpansOverlap, type RequestCheck } from './check-request.ts'
@@ -181,8 +181,8 @@ test('errors precede warnings, and each has a sentence in both languages', () =>
   )
   for (const finding of findings) {
     for (const [catalog, locale] of [
-      [whySr, 'sr'],
-      [whyEn, 'en'],
+      [reasonsSr, 'sr'],
+      [reasonsEn, 'en'],
     ] as const)
       assert.doesNotMatch(formatStep(catalog, locale, finding), /^leave\.|[{}]|undefined| {2}/)
   }

@@ -1,7 +1,7 @@
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import type { SickKind } from '#modules/foundation/law/leave-types.ts'
 import { addDays, countDays, type Day, monthOf } from '#shared/days.ts'
-import type { LeaveReason } from '../messages/why.sr.ts'
+import type { LeaveReason } from '../messages/reasons.sr.ts'
 
 export type { SickKind }
 export type SickPayer = 'employer' | 'health_fund'

@@ -10,7 +10,7 @@ import { loadWorkingDays } from './counting/working-days.ts'
 import { toLeavePeriod } from './leave-period.ts'
 import { loadLeaveType } from './leave-types.ts'
 import { canViewReasonOf, type RequestRow, toRequestRow } from './request-rows.ts'
-import { leaveSettings } from './settings.ts'
+import { loadLeaveSettings } from './settings.ts'
 
 /** Maximum requests of hidden types that a list calculates again for an approver; an opened request always is. */
 const MAX_COUNTED = 50
@@ -51,7 +51,7 @@ export async function toApproverRows(ctx: Ctx, rows: readonly RequestRow[]): Pro
 /** Requests across New Year, by the entitlement years that they use. */
 async function yearsOfRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<number, YearBalanceAfter[]>> {
   const found = new Map<number, YearBalanceAfter[]>()
-  const settings = rows.length ? await leaveSettings(ctx) : null
+  const settings = rows.length ? await loadLeaveSettings(ctx) : null
   for (const row of rows) {
     const [type, span] = [await loadLeaveType(ctx, row.leave_type_id), toLeavePeriod(row)]
     const request = { id: row.id, employeeId: row.employee_id, type, span }

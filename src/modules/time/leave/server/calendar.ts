@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
-import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
+import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -90,7 +90,7 @@ export async function listLeaveCalendar(
   const tripsOf = Map.groupBy(sent, ({ employee_id }) => employee_id)
   const personalOf = Map.groupBy(personal, ({ employee_id }) => employee_id)
   const years = [...new Set([from, to].map((day) => Number(day.slice(0, 4))))]
-  const holidays = years.flatMap((year) => publicHolidays(year)).filter(({ day }) => day >= from && day <= to)
+  const holidays = years.flatMap((year) => listPublicHolidays(year)).filter(({ day }) => day >= from && day <= to)
   return {
     people: people.map(({ id, department_id: of, department }) => ({
       ...names.get(id)!,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { canFileForOthers } from '../policies.ts'
+import { canRequestLeaveForOthers } from '../policies.ts'
 import { checkLeaveRequest, doLeaveSpansOverlap, type LeaveFinding, type RequestCheck } from '../rules/check-request.ts'
 import type { YearBalanceAfter } from '../rules/leave-balance.ts'
 import { checkLegalLimits } from '../rules/legal-limits.ts'
@@ -12,13 +12,13 @@ import { findClosedMonths, findEmploymentOn } from './checking/employment-days.t
 import { findExcessPersonalDays, findStartOfRight, loadGender } from './checking/law-facts.ts'
 import { findBloodDonationFindings, findRestrictionFindings, findTripFindings, sickCaseFindings } from './checking/leave-findings.ts'
 import { findAnnualBalance, loadBalanceForRequest, loadUsedOfLimit } from './checking/request-balance.ts'
-import { type CountedSpan, countLeaveSpan } from './count-leave.ts'
+import { countLeaveSpan, type LeaveSpanWithDays } from './count-leave.ts'
 import { PERSONAL_DAY_CODE } from './days/personal-days.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 import { toTypeRules } from './leave-types.ts'
 
 export type CheckedRequest = {
-  counted: CountedSpan
+  counted: LeaveSpanWithDays
   findings: LeaveFinding[]
   /** The uncovered amount, and its first day. */
   missing: RequestCheck['missing']
@@ -68,11 +68,11 @@ export async function loadCheckedRequest(ctx: Ctx, draft: LeaveDraft, settings: 
     ...(money?.usableFrom && { usableFrom: money.usableFrom }),
     employment,
     closedMonths,
-    backDating: canFileForOthers(ctx),
+    backDating: canRequestLeaveForOthers(ctx),
     noticeDays: type.notice_days,
     coverage: await loadCoverage(ctx, draft, counted, settings),
     limits: await findRestrictionFindings(ctx, draft, counted),
-    waitsForReopening: isInterrupting && annualUnder !== undefined && canFileForOthers(ctx) && !draft.approving,
+    waitsForReopening: isInterrupting && annualUnder !== undefined && canRequestLeaveForOthers(ctx) && !draft.approving,
     law: [
       ...(annualUnder ? [interrupting(annualUnder)] : []),
       ...law,

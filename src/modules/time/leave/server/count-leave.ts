@@ -12,8 +12,8 @@ import type { PlannedWork } from './counting/planned-work.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 import type { LeaveType } from './leave-types.ts'
 
-export type DayOfLeave = { day: Day; amount: number; minutes: number; category: string; payer: SickPayer | 'budget' | 'other' | 'nobody' }
-export type CountedSpan = Awaited<ReturnType<typeof countLeaveSpans>>[number]
+export type LeaveDayRow = { day: Day; amount: number; minutes: number; category: string; payer: SickPayer | 'budget' | 'other' | 'nobody' }
+export type LeaveSpanWithDays = Awaited<ReturnType<typeof countLeaveSpans>>[number]
 
 /** Calculates a leave span of an employee: days with hour category and payer, and the explanation. */
 export async function countLeaveSpan(ctx: Ctx, employeeId: number, type: LeaveType, span: LeavePeriodInput, settings: LeaveSettings) {
@@ -67,7 +67,7 @@ function countPlan(type: LeaveType, span: LeavePeriodInput, plan: readonly Plann
     hours: type.leave_group === 'annual' ? settings.annualHours : 'planned',
   })
   const sick = sickOf(type, span, plan, settings)
-  const days: DayOfLeave[] = counted.days
+  const days: LeaveDayRow[] = counted.days
     .filter(({ amount, minutes }) => amount > 0 || minutes > 0)
     .map(({ day, amount, minutes }) => {
       const payer =
@@ -75,7 +75,7 @@ function countPlan(type: LeaveType, span: LeavePeriodInput, plan: readonly Plann
           ? sick
             ? sick.days[countDays(span.firstDay, day) - 1]!.payer
             : 'health_fund'
-          : (type.paid_by as DayOfLeave['payer'])
+          : (type.paid_by as LeaveDayRow['payer'])
       return { day, amount, minutes, payer, category: categoryOf(type, span, payer) }
     })
   return { days, amount: counted.amount, minutes: counted.minutes, steps: [...counted.steps, ...(sick?.steps ?? [])], sick }
@@ -93,7 +93,7 @@ function sickOf(
   return splitSickLeave({ kind, from: firstDay, to: lastDay, alreadyCounted }, (day) => minutes.get(day) ?? 0, toSickLeaveRules(settings))
 }
 
-function categoryOf(type: LeaveType, { sickKind }: LeavePeriodInput, payer: DayOfLeave['payer']): string {
+function categoryOf(type: LeaveType, { sickKind }: LeavePeriodInput, payer: LeaveDayRow['payer']): string {
   if (sickKind === 'work_injury' || sickKind === 'occupational_disease') return type.category_injury ?? type.category_code
   return (payer === 'health_fund' && type.category_fund) || type.category_code
 }

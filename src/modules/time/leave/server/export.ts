@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
 import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
@@ -10,7 +10,7 @@ import type { leaveContract as leave } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { findRequestIds } from './request-list.ts'
-import { orderByIdsSql, requestRows, requestsByIdsSql, toRequestRow } from './request-rows.ts'
+import { loadRequestRows, orderByIdsSql, requestsByIdsSql, toRequestRow } from './request-rows.ts'
 import { loadBalanceRows } from './rights/balances.ts'
 
 const CHUNK = 1000
@@ -48,12 +48,12 @@ async function writeLeaveRequests(
     for (let at = 0; at < ids.length; at += CHUNK) {
       await progress(at, ids.length)
       const part = ids.slice(at, at + CHUNK)
-      for (const row of await readFromReplica(ctx, (ctx) => requestRows(ctx, requestsByIdsSql(part), orderByIdsSql(part))))
+      for (const row of await readFromReplica(ctx, (ctx) => loadRequestRows(ctx, requestsByIdsSql(part), orderByIdsSql(part))))
         yield columns.map(([, read]) => read(toRequestRow(ctx, row)))
     }
   }
   const table = { name: word('leave.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
-  const fileId = await storeFile(ctx, {
+  const fileId = await storeUploadedFile(ctx, {
     name: `${word('leave.title')}-${ctx.today}.${format}`,
     type: contentTypeByFormat[format],
     bytes: await writeSheet(format, table),
@@ -84,7 +84,7 @@ async function writeLeaveBalances(
     ...sums.map((name) => row[name]),
   ])
   const bytes = await writeSheet(format, { name: word('leave.balances'), columns, rows: cells })
-  const fileId = await storeFile(ctx, {
+  const fileId = await storeUploadedFile(ctx, {
     name: `${word('leave.balances')}-${ctx.today}.${format}`,
     type: contentTypeByFormat[format],
     bytes,

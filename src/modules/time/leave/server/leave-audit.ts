@@ -21,4 +21,4 @@ const tables: readonly (keyof DB)[] = [
 ]
 
 /** The log view of the leave tables: reasons only for permitted users. */
-export const auditedLeave: Record<string, AuditedTable> = Object.fromEntries(tables.map((table) => [table, { reasonFields: true }]))
+export const leaveAuditDefinition: Record<string, AuditedTable> = Object.fromEntries(tables.map((table) => [table, { reasonFields: true }]))

@@ -7,7 +7,7 @@ import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import { canReadTypes } from '../policies.ts'
+import { canReadLeaveTypes } from '../policies.ts'
 import type { RequestCheck } from '../rules/check-request.ts'
 import type { LeaveTypeRow } from '../shapes.ts'
 import { restartApproval } from './approval/approval-chain.ts'
@@ -17,7 +17,7 @@ export type LeaveType = Selectable<LeaveTypeTable>
 /** An employee sees requestable types only, no inactive ones. */
 export async function listLeaveTypes(ctx: Ctx) {
   const rows = await ctx.db.selectFrom('leave_type').selectAll().$narrowType<LeaveTypeRow>().orderBy('place').orderBy('name').execute()
-  const onlyOwn = !canReadTypes(ctx)
+  const onlyOwn = !canReadLeaveTypes(ctx)
   const offered = onlyOwn ? rows.filter(({ requestable, ended_at }) => requestable && !ended_at) : rows
   return { data: offered.map(({ ended_at, ...row }) => ({ ...row, ended: ended_at !== null })) }
 }

@@ -15,7 +15,7 @@ import { loadLeaveType } from './leave-types.ts'
 import { findRequest } from './request-list.ts'
 import { canViewReasonOf, type RequestRow } from './request-rows.ts'
 import { loadBalance } from './rights/balance.ts'
-import { leaveSettings } from './settings.ts'
+import { loadLeaveSettings } from './settings.ts'
 
 export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.getLeaveRequest>) => ({
   data: await loadRequestDetail(ctx, leave_request_id),
@@ -29,7 +29,7 @@ export async function loadRequestDetail(ctx: Ctx, id: number): Promise<LeaveRequ
   const sees = canViewReasonOf(ctx, row)
   const waits = row.status === 'draft' || row.status === 'submitted'
   const steps = await stepsOf(ctx, row, sees)
-  const settings = await leaveSettings(ctx)
+  const settings = await loadLeaveSettings(ctx)
   const type = await loadLeaveType(ctx, row.leave_type_id)
   const span = toLeavePeriod(row)
   const checked = waits

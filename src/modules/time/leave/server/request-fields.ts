@@ -3,23 +3,24 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { formatTime } from '#shared/text/hours.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import { canFileForOthers } from '../policies.ts'
+import { canRequestLeaveForOthers } from '../policies.ts'
 import type { HalfOfDay } from '../rules/half-day.ts'
 import type { LeaveDraft } from './checking/active-requests.ts'
 import { continuableSickLeave } from './checking/coverage-and-continuation.ts'
-import { rejectContradictions } from './checking/reject-request.ts'
+import { rejectContradictoryInput } from './checking/reject-request.ts'
 import { findMiddleOfDay } from './counting/working-days.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 import { loadLeaveType } from './leave-types.ts'
 import type { RequestRow } from './request-rows.ts'
-import { leaveSettings } from './settings.ts'
+import { loadLeaveSettings } from './settings.ts'
 
 type Fields = Omit<ParsedInput<typeof leave.validateLeaveRequest>, 'leave_request_id'>
 
 /** The input of a request; every contradiction is refused by its field. */
 export async function toLeaveDraft(ctx: Ctx, input: Fields): Promise<LeaveDraft> {
   const { employeeId, type } = await employeeAndType(ctx, input)
-  if (!canFileForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason)) throw new AppError('access.denied')
+  if (!canRequestLeaveForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason))
+    throw new AppError('access.denied')
   const span: LeavePeriodInput = {
     firstDay: input.first_day,
     lastDay: input.last_day,
@@ -39,7 +40,7 @@ export async function toLeaveDraft(ctx: Ctx, input: Fields): Promise<LeaveDraft>
     limitReason: input.limit_reason ?? null,
     continuesId: input.continues_id ?? null,
   }
-  rejectContradictions(draft)
+  rejectContradictoryInput(draft)
   if (span.half) Object.assign(span, await halfOf(ctx, draft, span.half))
   if (input.continues_id) span.alreadyCounted = await countedBefore(ctx, draft, input.continues_id)
   return draft
@@ -53,7 +54,7 @@ async function halfOf(
 ): Promise<Pick<LeavePeriodInput, 'firstFrom' | 'lastTo'>> {
   if (!type.half_days) throw validationError({ half: 'leave.whole_days_only' })
   if (span.firstDay !== span.lastDay) throw validationError({ half: 'leave.half_of_one_day' })
-  const middle = await findMiddleOfDay(ctx, employeeId, type, span.firstDay, await leaveSettings(ctx))
+  const middle = await findMiddleOfDay(ctx, employeeId, type, span.firstDay, await loadLeaveSettings(ctx))
   if (middle === null) throw validationError({ half: 'leave.half_without_work' })
   const time = formatTime(middle)
   return half === 'morning' ? { firstFrom: null, lastTo: time } : { firstFrom: time, lastTo: null }
@@ -64,7 +65,7 @@ export async function employeeAndType(ctx: Ctx, { employee_id, leave_type_id }: 
   const employeeId = personOf(ctx, employee_id)
   const type = await loadLeaveType(ctx, leave_type_id)
   if (type.ended_at) throw validationError({ leave_type_id: 'leave.type_ended' })
-  if (!canFileForOthers(ctx) && !type.requestable) throw validationError({ leave_type_id: 'leave.type_not_requestable' })
+  if (!canRequestLeaveForOthers(ctx) && !type.requestable) throw validationError({ leave_type_id: 'leave.type_not_requestable' })
   return { employeeId, type }
 }
 
@@ -77,7 +78,7 @@ function personOf(ctx: Ctx, id: number | undefined): number {
 
 /** The employer days that an earlier sick leave used, where this one continues it. */
 async function countedBefore(ctx: Ctx, draft: LeaveDraft, continuesId: number): Promise<number> {
-  const before = await continuableSickLeave(ctx, draft, { ...(await leaveSettings(ctx)), sickLinkingBreak: 365 })
+  const before = await continuableSickLeave(ctx, draft, { ...(await loadLeaveSettings(ctx)), sickLinkingBreak: 365 })
   if (!before || before.id !== continuesId) throw validationError({ continues_id: 'leave.not_a_continuation' })
   return before.counted
 }

@@ -12,13 +12,13 @@ import type { leaveContract as leave } from '../contract.ts'
 import { canRequestOwnLeave } from '../policies.ts'
 import { decidesLeaveSql, visibleLeaveSql } from './approval/approvers.ts'
 import { toApproverRows } from './approver-view.ts'
-import { orderByIdsSql, type RequestRow, requestRows, requestsByIdsSql } from './request-rows.ts'
+import { loadRequestRows, orderByIdsSql, type RequestRow, requestsByIdsSql } from './request-rows.ts'
 
 export type LeaveFilters = Omit<ParsedInput<typeof leave.listLeaveRequests>, 'page' | 'size'>
 
 export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof leave.listLeaveRequests>) {
   const { ids, count } = await findRequestIds(ctx, filters, { page, size })
-  const rows = ids.length ? await requestRows(ctx, requestsByIdsSql(ids), orderByIdsSql(ids)) : []
+  const rows = ids.length ? await loadRequestRows(ctx, requestsByIdsSql(ids), orderByIdsSql(ids)) : []
   return { leave_requests: await toApproverRows(ctx, rows), pagination: pagination({ page, size }, count) }
 }
 
@@ -85,7 +85,7 @@ function orderOf(sort = '-first_day'): RawBuilder<unknown> {
 /** One visible request; requests out of scope do not exist. */
 export async function loadRequestRow(ctx: Ctx, id: number): Promise<RequestRow | undefined> {
   const draft = sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`
-  return (await requestRows(ctx, sql`r.id = ${id} and ${visibleLeaveSql(ctx, await loadApproverRoles(ctx))} and ${draft}`))[0]
+  return (await loadRequestRows(ctx, sql`r.id = ${id} and ${visibleLeaveSql(ctx, await loadApproverRoles(ctx))} and ${draft}`))[0]
 }
 
 /** The same; throws 404 where it does not exist. */

@@ -4,7 +4,7 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
 import { loadApproverRoles } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
-import { canFileForOthers, canIssueDecisions } from '../policies.ts'
+import { canIssueDecisions, canRequestLeaveForOthers } from '../policies.ts'
 import { findLeavePhase, listAllowedActions, type RequestAction } from '../rules/request-actions.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { decidesLeaveSql } from './approval/approvers.ts'
@@ -68,7 +68,7 @@ export type RequestRow = {
 }
 
 /** Requests that match a condition, in the given order. */
-export async function requestRows(ctx: Ctx, where: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`r.id`): Promise<RequestRow[]> {
+export async function loadRequestRows(ctx: Ctx, where: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`r.id`): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select r.*, e.code, e.first_name, e.last_name, e.full_name, t.department_id, d.name as department,
       y.code as type_code, y.name as type_name, y.name_en as type_name_en, y.leave_group, y.category_code, y.paid_by, y.in_hours, y.has_balance, y.sensitive, y.needs_decision, y.approval, y.is_multi_step, y.later_steps_from_days,
@@ -91,7 +91,7 @@ export const canViewReasonOf = (ctx: Ctx, row: RequestRow): boolean =>
   isSelf(ctx, row.employee_id) || (row.in_scope && canViewLeaveReasons(ctx))
 
 /** May the reader file, change and cancel this request for its person? */
-export const filesRequestSql = (ctx: Ctx, row: RequestRow): boolean => row.in_scope && canFileForOthers(ctx)
+export const filesRequestSql = (ctx: Ctx, row: RequestRow): boolean => row.in_scope && canRequestLeaveForOthers(ctx)
 
 /** Fields of a request for the rules of actions. */
 export const toRequestAction = (ctx: Ctx, row: RequestRow, more: Partial<RequestAction> = {}): RequestAction => ({
@@ -145,7 +145,7 @@ export function toRequestRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
       ...allowed,
       // Only HR shortens leave.
       return_early: allowed.return_early && filesRequestSql(ctx, row) && row.last_day > row.first_day,
-      document: decided && row.needs_decision && row.in_scope && (canFileForOthers(ctx) || canIssueDecisions(ctx)),
+      document: decided && row.needs_decision && row.in_scope && (canRequestLeaveForOthers(ctx) || canIssueDecisions(ctx)),
     },
   }
 }

@@ -6,7 +6,7 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import { canApproveLeave, canFileForOthers } from '../policies.ts'
+import { canApproveLeave, canRequestLeaveForOthers } from '../policies.ts'
 import { findRequestError } from '../rules/request-actions.ts'
 import type { LeaveCheck } from '../shapes.ts'
 import { findFirstStep } from './approval/approval-chain.ts'
@@ -25,14 +25,14 @@ import { loadRequestDetail } from './request-detail.ts'
 import { toLeaveDraft, toRequestColumns, toRequestFields } from './request-fields.ts'
 import { findRequest } from './request-list.ts'
 import { toRequestAction } from './request-rows.ts'
-import { leaveSettings } from './settings.ts'
+import { loadLeaveSettings } from './settings.ts'
 
 /** Drafts and requests of one person that have not been decided. */
 const MAX_OPEN_REQUESTS = 50
 
 /** Feedback during entry: the calculation, the remaining balance, the findings. Writes nothing. */
 export async function validateLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...input }: ParsedInput<typeof leave.validateLeaveRequest>) {
-  const settings = await leaveSettings(ctx)
+  const settings = await loadLeaveSettings(ctx)
   const draft = { ...(await toLeaveDraft(ctx, input)), id: leave_request_id || null }
   const { counted, findings, balance, after, afterYears } = await loadCheckedRequest(ctx, draft, settings)
   const { employeeId, type, span } = draft
@@ -61,7 +61,7 @@ export async function validateLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...
 
 export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }: ParsedInput<typeof leave.createLeaveRequest>) {
   const leaveDraft = await toLeaveDraft(ctx, input)
-  if (approved && (!canFileForOthers(ctx) || !canApproveLeave(ctx))) throw new AppError('access.denied')
+  if (approved && (!canRequestLeaveForOthers(ctx) || !canApproveLeave(ctx))) throw new AppError('access.denied')
   if (approved && isOwnCase(ctx, leaveDraft.employeeId)) throw new AppError('leave.own_request')
   await assertBelowOpenLimit(ctx, leaveDraft.employeeId)
   const { id } = await ctx.db
@@ -127,7 +127,7 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
   const row = await findRequest(ctx, id)
   await inTurn(ctx, row.employee_id)
   const type = await loadLeaveType(ctx, row.leave_type_id)
-  if (type.note_required && !row.note?.trim() && !canFileForOthers(ctx)) throw validationError({ note: 'leave.note_missing' })
+  if (type.note_required && !row.note?.trim() && !canRequestLeaveForOthers(ctx)) throw validationError({ note: 'leave.note_missing' })
   const { counted, findings } = await loadCheckedRequest(
     ctx,
     {
@@ -139,7 +139,7 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
       limitReason: row.limit_reason,
       continuesId: row.continues_id,
     },
-    await leaveSettings(ctx),
+    await loadLeaveSettings(ctx),
   )
   rejectErrors(ctx, findings)
   const { step, kinds } = await findFirstStep(ctx, row)

@@ -7,7 +7,7 @@ import { LeaveSettings } from '../settings.ts'
 const NAME = 'leave'
 
 /** The leave rules of this company, with defaults for unchanged ones. */
-export async function leaveSettings(ctx: Ctx): Promise<LeaveSettings> {
+export async function loadLeaveSettings(ctx: Ctx): Promise<LeaveSettings> {
   return LeaveSettings.parse((await readSetting(ctx, NAME)).value)
 }
 

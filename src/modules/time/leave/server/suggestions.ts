@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, countDays, type Day, daysBetween, earlierDay, laterDay, monthOf } from '#shared/days.ts'
-import { canFileForOthers } from '../policies.ts'
+import { canRequestLeaveForOthers } from '../policies.ts'
 import { suggestLeaveDates as advised } from '../rules/suggest-dates.ts'
 import type { LeaveSuggestions, leaveSuggestionsContract } from '../suggestions-contract.ts'
 import { findClosedMonths, findEmploymentOn } from './checking/employment-days.ts'
@@ -10,7 +10,7 @@ import { loadUpcomingDays } from './counting/upcoming-days.ts'
 import { employeeAndType } from './request-fields.ts'
 import { loadBlackoutDays } from './restrictions/restrictions.ts'
 import { loadBalance } from './rights/balance.ts'
-import { leaveSettings } from './settings.ts'
+import { loadLeaveSettings } from './settings.ts'
 
 const MAX_WINDOW_DAYS = 366
 /** Days searched beyond the window for free days. */
@@ -26,7 +26,7 @@ export async function suggestLeaveDates(
   const window = { from: laterDay(input.from, ctx.today), to: input.to }
   if (window.to < input.from) throw validationError({ to: 'leave.last_day_before_first' })
   if (countDays(input.from, window.to) > MAX_WINDOW_DAYS) throw validationError({ to: 'leave.advice_window' })
-  const notice = canFileForOthers(ctx) ? 0 : type.notice_days
+  const notice = canRequestLeaveForOthers(ctx) ? 0 : type.notice_days
   const first = laterDay(window.from, addDays(ctx.today, notice))
   const employment = await findEmploymentOn(ctx, employeeId, first)
   // Leave by hours and by calendar days gains nothing by holidays.
@@ -35,7 +35,7 @@ export async function suggestLeaveDates(
     from: laterDay(addDays(first, -MARGIN_DAYS), employment.from),
     to: earlierDay(addDays(window.to, MARGIN_DAYS), employment.to),
   }
-  const settings = await leaveSettings(ctx)
+  const settings = await loadLeaveSettings(ctx)
   const taken = await takenDays(ctx, employeeId, around)
   const closed = await findClosedMonths(ctx, { firstDay: around.from, lastDay: around.to })
   const span = { firstDay: around.from, lastDay: around.to }

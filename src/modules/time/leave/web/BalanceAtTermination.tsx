@@ -1,15 +1,15 @@
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { FactList, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
-import { atEndMessages } from '../messages/balance-at-termination.ts'
+import { terminationBalanceMessages } from '../messages/balance-at-termination.ts'
 import type { LeaveBalanceAtTermination } from '../rights-contract.ts'
 
 /** For an employee with a last day: remaining annual leave, and its payout (ZoR čl. 76). */
 export function BalanceAtTermination({ employeeId }: { employeeId: number }) {
-  const t = useTranslate(atEndMessages)
+  const t = useTranslate(terminationBalanceMessages)
   const api = useApi(leaveContract)
   const asking = useApiQuery(
     ['leave', 'at-end', employeeId],
@@ -20,13 +20,13 @@ export function BalanceAtTermination({ employeeId }: { employeeId: number }) {
   return (
     <Section title={t('leave.at_end', { day: t.day(day) })}>
       <Stack>
-        <Facts
+        <FactList
           facts={[
             [t('leave.at_end_days'), t.number(days)],
             money !== null && [t('leave.at_end_money'), money.para === null ? t('leave.at_end_unknown') : t.money(money.para)],
           ]}
         />
-        <CalculationSteps steps={why} messages={atEndMessages} />
+        <CalculationSteps steps={why} messages={terminationBalanceMessages} />
         {money && <Money money={money} />}
       </Stack>
     </Section>
@@ -34,12 +34,12 @@ export function BalanceAtTermination({ employeeId }: { employeeId: number }) {
 }
 
 function Money({ money: { para, min: minPara, why } }: { money: NonNullable<LeaveBalanceAtTermination['money']> }) {
-  const t = useTranslate(atEndMessages)
+  const t = useTranslate(terminationBalanceMessages)
   return (
     <>
-      <CalculationSteps steps={why} messages={atEndMessages} />
-      {para === null && minPara !== null && <Muted>{t('leave.at_end_least', { min: t.money(minPara) })}</Muted>}
-      <Muted>{t('leave.at_end_document')}</Muted>
+      <CalculationSteps steps={why} messages={terminationBalanceMessages} />
+      {para === null && minPara !== null && <MutedText>{t('leave.at_end_least', { min: t.money(minPara) })}</MutedText>}
+      <MutedText>{t('leave.at_end_document')}</MutedText>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -103,7 +103,7 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
           <Stack>
             <CalculationSteps steps={right.why} messages={messages} />
             {right.difference !== 0 && (
-              <Note
+              <NoteBox
                 tone="warn"
                 actions={
                   writes && (
@@ -114,7 +114,7 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
                 }
               >
                 {t('leave.difference_text', { days: t.number(right.days), granted: t.number(right.granted) })}
-              </Note>
+              </NoteBox>
             )}
             {open === 'criteria' && <CriteriaDialog right={right} close={() => setOpen(undefined)} />}
           </Stack>
@@ -140,7 +140,7 @@ function ManualGrant({ employeeId, year, close }: { employeeId: number; year: nu
   })
   return (
     <FormDialog form={form} close={close} title={t('leave.manual_grant')} size="small">
-      <Muted>{t('leave.manual_grant_hint')}</Muted>
+      <MutedText>{t('leave.manual_grant_hint')}</MutedText>
       <NumberField {...form.field('year')} label={t('leave.year')} />
       <NumberField {...form.field('amount')} label={t('leave.amount')} autoFocus />
       <TextField {...form.field('note')} label={t('leave.reason')} maxLength={300} />

@@ -6,7 +6,7 @@ import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -21,7 +21,7 @@ import { messages } from '../messages/index.ts'
 import type { BalanceRow } from '../shapes.ts'
 import { BalancePanel } from './BalancePanel.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
-import { formatAmountIn, formatTypeName } from './requests/leave-texts.ts'
+import { formatAmountIn, formatLeaveTypeName } from './requests/leave-texts.ts'
 import { RequestLink } from './requests/RequestLink.tsx'
 
 type BalanceOfType = z.infer<typeof BalanceRow>
@@ -50,7 +50,7 @@ export function BalancesTab() {
               label: t('leave.type'),
               kind: 'select' as const,
               pinned: true,
-              options: ledgers.map((type) => ({ value: type.id, label: formatTypeName(t, type) })),
+              options: ledgers.map((type) => ({ value: type.id, label: formatLeaveTypeName(t, type) })),
             },
           ]
         : []),
@@ -146,7 +146,7 @@ export function BalancesTab() {
 function Granted({ job }: { job: number }) {
   const t = useTranslate(messages)
   const api = useApi(jobsContract)
-  const asking = useApiQuery(['jobs', job], async (signal) => (await api.getJob({ job_id: job }, { signal })).data)
+  const asking = useApiQuery(['jobs', job], async (signal) => (await api.getBackgroundJob({ job_id: job }, { signal })).data)
   const result = asking.data?.result as Record<'people' | 'granted' | 'reduced' | 'overdrawn', number> | null | undefined
-  return <Stack>{result && <Muted>{t('leave.grant_done', { ...result })}</Muted>}</Stack>
+  return <Stack>{result && <MutedText>{t('leave.grant_done', { ...result })}</MutedText>}</Stack>
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Badge, Muted } from '#ui/layout.tsx'
+import { Badge, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useAddress } from '#ui/state/address.tsx'
@@ -10,7 +10,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import { formatLeaveAmount, formatLeaveSpan, formatTypeName, leavePhaseColor } from './requests/leave-texts.ts'
+import { formatLeaveAmount, formatLeaveSpan, formatLeaveTypeName, leavePhaseColor } from './requests/leave-texts.ts'
 import { RequestLink } from './requests/RequestLink.tsx'
 import './leave.css'
 
@@ -55,7 +55,7 @@ export function EmployeeLeaves({
       <QueryContent asking={asking} rows={4}>
         {(rows) => {
           if (rows.length > 0) return <Requests rows={brief ? rows.slice(0, PREVIEW_ROWS) : rows} open={setOpened} />
-          if (brief) return <Muted>{t('leave.none')}</Muted>
+          if (brief) return <MutedText>{t('leave.none')}</MutedText>
           return <EmptyState title={t('leave.none')} />
         }}
       </QueryContent>
@@ -78,7 +78,7 @@ function Requests({ rows, open }: { rows: readonly LeaveRequestRow[]; open: (id:
       keyOf={({ id }) => id}
       columns={[
         { title: t('leave.period'), cell: (row) => <RequestLink open={() => open(row.id)}>{formatLeaveSpan(t, row)}</RequestLink> },
-        { title: t('leave.type'), is: 'state', cell: ({ leave_type }) => formatTypeName(t, leave_type) },
+        { title: t('leave.type'), is: 'state', cell: ({ leave_type }) => formatLeaveTypeName(t, leave_type) },
         { title: t('leave.amount'), is: 'state', cell: (row) => formatLeaveAmount(t, row) },
         {
           title: t('leave.status'),

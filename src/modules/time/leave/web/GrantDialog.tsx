@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CellField } from '#ui/form/CellField.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
@@ -132,12 +132,12 @@ export function GrantDialog({ year, started, close }: { year: number; started: (
                   ]}
                 />
                 {pagination.rowsNumber > MAX_ROWS && (
-                  <Note>
+                  <NoteBox>
                     {t('leave.grant_used_more', { count: pagination.rowsNumber })}{' '}
                     <LinkTo to="/leave/openings">{t('leave.grant_used_table')}</LinkTo>
-                  </Note>
+                  </NoteBox>
                 )}
-                <Muted>{t('leave.grant_used_paste')}</Muted>
+                <MutedText>{t('leave.grant_used_paste')}</MutedText>
               </Stack>
             )}
           </QueryContent>

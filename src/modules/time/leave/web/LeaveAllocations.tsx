@@ -1,5 +1,5 @@
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -42,13 +42,13 @@ function Origin({ allocation: { year, ground, as_of, source, overtime_day, why }
   return (
     <>
       {year}{' '}
-      <Muted>
+      <MutedText>
         {!as_of
           ? t(`leave.ground.${ground}`)
           : source
             ? t('leave.opening.lot', { day: t.day(as_of), source: t.data(source) })
             : t('leave.opening.lot_plain', { day: t.day(as_of) })}
-      </Muted>
+      </MutedText>
     </>
   )
 }

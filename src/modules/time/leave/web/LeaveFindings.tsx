@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { useExplain } from '#modules/foundation/company/web/CalculationSteps.tsx'
+import { useFormatStep } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { Muted, Note } from '#ui/layout.tsx'
+import { MutedText, NoteBox } from '#ui/layout.tsx'
 import { messages } from '../messages/index.ts'
 import type { LeaveFindingRow } from '../shapes.ts'
 
@@ -9,15 +9,15 @@ type Finding = z.infer<typeof LeaveFindingRow>
 
 /** The findings of a request; errors refuse it, warnings are for the approver. */
 export function LeaveFindings({ findings }: { findings: readonly Finding[] }) {
-  const say = useExplain(messages)
+  const say = useFormatStep(messages)
   return findings.map((finding) => (
-    <Note key={finding.key} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
+    <NoteBox key={finding.key} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
       {say(finding)}{' '}
       {finding.article && (
-        <Muted>
+        <MutedText>
           (<Citation of={finding.article} />)
-        </Muted>
+        </MutedText>
       )}
-    </Note>
+    </NoteBox>
   ))
 }

@@ -5,7 +5,7 @@ import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { today } from '#ui/current-time.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconUpload } from '#ui/icons.ts'
-import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -80,7 +80,7 @@ export function OpeningBalancesTab() {
       align: 'end',
       cell: ({ opening }) => {
         if (opening) {
-          if (opening.entitled === null) return <Muted>{t('leave.opening.by_rule')}</Muted>
+          if (opening.entitled === null) return <MutedText>{t('leave.opening.by_rule')}</MutedText>
           return t.number(opening.entitled)
         }
         return <Badge>{t('leave.opening.missing')}</Badge>
@@ -110,7 +110,7 @@ export function OpeningBalancesTab() {
       }
     >
       <Stack gap={16}>
-        <Muted>{t('leave.opening.lead')}</Muted>
+        <MutedText>{t('leave.opening.lead')}</MutedText>
         <YearSwitch />
         <Acts year={year} />
         <DataList

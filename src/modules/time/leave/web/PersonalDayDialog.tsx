@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FIXED_SLAVA, personalHolidays, slavaDays } from '#modules/foundation/company/rules/personal-holidays.ts'
+import { FIXED_SLAVA, listPersonalHolidayDays, listSlavaDays } from '#modules/foundation/company/rules/personal-holidays.ts'
 import { type Day, dayParts } from '#shared/days.ts'
 import { today } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
@@ -7,7 +7,7 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Facts } from '#ui/layout.tsx'
+import { FactList } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -33,17 +33,17 @@ function feastsOf(t: Translate<typeof messages.sr>, now: Day): Feast[] {
   })
   const years = [year, year + 1]
   return [
-    ...slavaDays(year)
+    ...listSlavaDays(year)
       .filter(({ key }) => fixed.has(key))
       .map((one) => saint(one, true)),
     ...years.flatMap((one) =>
-      slavaDays(one)
+      listSlavaDays(one)
         .filter(({ key }) => !fixed.has(key))
         .map((day) => saint(day, false)),
     ),
     { value: 'christmas', group: others, label: `${t('holiday.catholic_christmas')}, 25.12.`, days: [next(`${year}-12-25`)], yearly: true },
     ...years.flatMap((one) => {
-      const feasts = personalHolidays(one)
+      const feasts = listPersonalHolidayDays(one)
       const easter = feasts.filter(({ key }) => /^catholic_(good|holy|easter)/.test(key)).map(({ day }) => day)
       const single = feasts.filter(({ key }) => !key.startsWith('catholic_'))
       return [
@@ -124,7 +124,7 @@ export function PersonalDayDialog({ employeeId, own, close }: { employeeId: numb
         </>
       )}
       {feast !== OTHER && selectedDays.length > 0 && (
-        <Facts
+        <FactList
           facts={[
             [
               t('personal.chosen'),

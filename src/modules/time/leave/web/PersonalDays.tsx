@@ -5,7 +5,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { IconCheck, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -43,7 +43,7 @@ export function PersonalDays({ employeeId, own = false }: { employeeId: number; 
       }
     >
       <Stack>
-        <Muted>{t('personal.lead')}</Muted>
+        <MutedText>{t('personal.lead')}</MutedText>
         <QueryContent asking={asking} rows={2}>
           {(known) => <Entries known={known} year={year} own={own} />}
         </QueryContent>
@@ -87,7 +87,7 @@ function Entries({ known: { holidays, days, allowed, may_confirm }, year, own }:
     (own ? !confirmed : may('leave.write')) && !(closed && (!yearly || last_day))
   return (
     <>
-      <Facts
+      <FactList
         facts={[
           [t('personal.of_year', { year: String(year) }), days.map((day) => t.day(day)).join(', ') || t('personal.no_days')],
           [t('personal.due'), t('personal.allowed', { count: allowed })],

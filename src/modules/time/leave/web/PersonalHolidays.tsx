@@ -1,5 +1,5 @@
-import { personalHolidays, slavaDays } from '#modules/foundation/company/rules/personal-holidays.ts'
-import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { listPersonalHolidayDays, listSlavaDays } from '#modules/foundation/company/rules/personal-holidays.ts'
+import { FactList, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -16,7 +16,7 @@ export function PersonalHolidays({ year }: { year: number }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
-  const slave = slavaDays(year)
+  const slave = listSlavaDays(year)
   return (
     <Section title={t('days_off.personal')}>
       <Stack>
@@ -24,9 +24,9 @@ export function PersonalHolidays({ year }: { year: number }) {
         <QueryContent asking={types} rows={3}>
           {(all) => {
             const type = all.find(({ category_code, ended }) => category_code === PERSONAL && !ended)
-            if (!type) return <Note tone="warn">{t('days_off.personal_off')}</Note>
+            if (!type) return <NoteBox tone="warn">{t('days_off.personal_off')}</NoteBox>
             return (
-              <Facts
+              <FactList
                 facts={[
                   [t('days_off.personal_limit'), t('days_off.personal_limit_text')],
                   [t('days_off.personal_pay'), t('days_off.personal_pay_text')],
@@ -39,13 +39,13 @@ export function PersonalHolidays({ year }: { year: number }) {
         </QueryContent>
         <h3>{t('days_off.personal_days', { year: String(year) })}</h3>
         <ul className="holiday-days">
-          {personalHolidays(year).map(({ day, key }) => (
+          {listPersonalHolidayDays(year).map(({ day, key }) => (
             <li key={`${day} ${key}`}>
               {t.day(day)} {t(`holiday.${key}`)}
             </li>
           ))}
         </ul>
-        <Muted>{t('days_off.personal_moon')}</Muted>
+        <MutedText>{t('days_off.personal_moon')}</MutedText>
         <details>
           <summary>{t('days_off.slave', { count: slave.length })}</summary>
           <ul className="holiday-days">

@@ -8,5 +8,5 @@ export const leaveWebModule = defineWebModule({
   bulkActions,
   rowPreviews,
   taskKinds,
-  loadPalette: () => import('./palette.ts'),
+  loadPalette: () => import('./command-palette.ts'),
 })

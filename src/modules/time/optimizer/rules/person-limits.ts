@@ -1,8 +1,8 @@
 import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
-import { buildDayFacts, type DayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
+import { buildDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
 import {
-  type CheckedPerson,
   findViolatedLimits,
+  type LimitCheckedEmployee,
   type LimitFigures,
   maxDailyMinutes,
   minDailyRest,
@@ -21,7 +21,7 @@ type OnDay = { rest: number; maxMinutes: number; noNight: number; noWork: number
 const MAX_WEEK_MINUTES = 61 * 60
 
 /** The legal limits of an employee from the rules of the plan check, so that they exist once. */
-export function computeDayLimits(person: CheckedPerson): OnDay {
+export function computeDayLimits(person: LimitCheckedEmployee): OnDay {
   const known = new Set(findViolatedLimits(person))
   const breaks = (metrics: LimitFigures) => findViolatedLimits({ ...person, ...metrics }).some((code) => !known.has(code))
   const { regime = 'standard', law = newestLegalFigures, weeklyMinutes = law.fullTimeWeek } = person
@@ -48,7 +48,7 @@ export function computeDayLimits(person: CheckedPerson): OnDay {
 }
 
 /** The legal limits from a Monday on; in a week with a change the strictest. */
-export function computePersonLimits(facts: DayFacts, monday: Day, days: number): PersonLimits {
+export function computePersonLimits(facts: EmployeeDayFacts, monday: Day, days: number): PersonLimits {
   const weeks = days / 7
   const law: PersonLimits = {
     rest: new Int32Array(days),

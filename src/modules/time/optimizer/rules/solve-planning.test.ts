@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { DayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
+import type { EmployeeDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
 import type { LimitCode } from '#modules/time/planning/rules/law/hours-limits.ts'
 import { addDays } from '#shared/days.ts'
 import {
@@ -86,7 +86,7 @@ const changed = (cells: Record<number, number>) => {
 const consenting = DAY_KINDS[6]!
 const mutations: [
   name: string,
-  facts: Partial<DayFacts>,
+  facts: Partial<EmployeeDayFacts>,
   cells: Record<number, number>,
   rule: HardViolations,
   code: LimitCode,

@@ -7,7 +7,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimizationHead } from '../shapes.ts'
-import { type ChangedLine, findChangesSince } from './changed-since.ts'
+import { type ChangedEmployeeLine, findChangesSince } from './changed-since.ts'
 import { getOptimization, getRunResult } from './optimizations.ts'
 
 type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
@@ -60,7 +60,7 @@ async function become(ctx: Ctx, id: number, from: string, to: { status: string; 
 async function assertPlanUnchanged(
   ctx: Ctx,
   run: Pick<PlanOptimizationHead, 'month' | 'first_day'>,
-  people: readonly ChangedLine[],
+  people: readonly ChangedEmployeeLine[],
   changed: ReadonlySet<number>,
 ) {
   const cells = await findChangesSince(

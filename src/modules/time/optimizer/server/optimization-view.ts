@@ -7,7 +7,7 @@ import { type Day, daysBetween, findMonthEnd, weekday } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
 import type { PlanOptimizationHead } from '../shapes.ts'
-import { type ChangedLine, findChangesSince } from './changed-since.ts'
+import { type ChangedEmployeeLine, findChangesSince } from './changed-since.ts'
 import { getOptimization, getRunResult } from './optimizations.ts'
 
 /** The names of employees, and their department on a day. */
@@ -31,7 +31,7 @@ export async function listGridDays(ctx: Ctx, from: Day, to: Day) {
 }
 
 /** The number of cells that changed since a run; irrelevant for an applied or discarded run. */
-export const olderThanPlan = async (ctx: Ctx, run: PlanOptimizationHead, people: readonly ChangedLine[]): Promise<number | null> =>
+export const olderThanPlan = async (ctx: Ctx, run: PlanOptimizationHead, people: readonly ChangedEmployeeLine[]): Promise<number | null> =>
   run.state === 'ready' ? (await findChangesSince(ctx, run, people)).length : null
 
 export async function getPlanOptimization(

@@ -10,7 +10,7 @@ import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimizationHead } from '../shapes.ts'
 import { loadObjectives } from './optimizer-objectives-setting.ts'
 import { loadOptimizableEmployees, type OptimizationInput } from './problem-limits.ts'
-import { type OptimizationReport, objectiveWeights, type ProposedCell, solvePlanJob } from './solve-job.ts'
+import { type OptimizationReport, type ProposedCell, solvePlanJob, toObjectiveWeights } from './solve-job.ts'
 
 /** The maximum number of listed runs of a month. */
 const MAX_LISTED_RUNS = 20
@@ -82,7 +82,7 @@ const runs = async (ctx: Ctx, which: Which): Promise<PlanOptimizationHead[]> => 
     const ended = status === 'running' && (job_status === 'failed' || job_status === 'cancelled')
     return {
       ...row,
-      objectives: objectiveWeights(row.objectives),
+      objectives: toObjectiveWeights(row.objectives),
       state: (ended ? job_status : status) as PlanOptimizationHead['state'],
       failure: ended && failed ? formatErrorMessage(ctx.language, failed.code, failed.details) : null,
     }

@@ -270,7 +270,7 @@ test('a cancelled run writes nothing, and existing violations are listed', async
   await ana
     .stopPlanOptimization({ plan_optimization_id: id, keep: false })
     .catch((error) => assert.equal(error.code, 'optimizer.not_running'))
-  await waitUntil(async () => !['waiting', 'running'].includes((await ana.getJob({ job_id })).data.status))
+  await waitUntil(async () => !['waiting', 'running'].includes((await ana.getBackgroundJob({ job_id })).data.status))
   const { state, result } = (await ana.getPlanOptimization({ plan_optimization_id: id })).data
   assert.ok(state === 'cancelled' ? result === null : state === 'ready')
   const savedRun = (await ana.startPlanOptimization({ month })).data
@@ -403,8 +403,8 @@ test('weights are simulated on the last run before they are saved', async () => 
   const before = await planOf(ana)
   const tried = async (who: Caller, weights: typeof objectives) => {
     const { job_id } = (await who.simulateObjectives(weights)).data
-    await waitUntil(async () => (await who.getJob({ job_id })).data.status === 'done')
-    return ObjectiveTrial.parse((await who.getJob({ job_id })).data.result)
+    await waitUntil(async () => (await who.getBackgroundJob({ job_id })).data.status === 'done')
+    return ObjectiveTrial.parse((await who.getBackgroundJob({ job_id })).data.result)
   }
   const same = await tried(ana, objectives)
   assert.deepEqual([same.plan_optimization_id, same.month], [run.id, month])

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { WorkDemand } from '#modules/time/planning/demand-contract.ts'
-import type { DayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
+import type { EmployeeDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
 import { computeNightMinutes } from '#modules/time/planning/rules/law/plan-check.ts'
 import { computeNeededOn, matchesDemandPlace } from '#modules/time/planning/rules/work-demand.ts'
 import { loadDepartmentTree, workerDaysSql } from '#modules/time/planning/server/available-workers.ts'
 import { plansToReadSql } from '#modules/time/planning/server/hourly-coverage.ts'
-import { CHECK_MARGIN, loadPlans, loadShiftPlans, type PlansByEmployee } from '#modules/time/planning/server/plan/month-plans.ts'
+import { CHECK_MARGIN_DAYS, loadPlans, loadShiftPlans, type PlansByEmployee } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPersonFacts } from '#modules/time/planning/server/plan/person-facts.ts'
 import type { GridPerson } from '#modules/time/planning/server/plan/plan-members.ts'
 import { loadPastShiftLoad, type PastShiftLoad, type ShiftLoadCounts } from '#modules/time/planning/server/shift-load.ts'
@@ -31,7 +31,7 @@ export type PlanningProblem = {
   /** Of shifts that are no longer in use. */
   ended: WorkDemand[]
   plans: PlansByEmployee
-  facts: ReadonlyMap<number, DayFacts>
+  facts: ReadonlyMap<number, EmployeeDayFacts>
   /** By person: the days of any leave. */
   leave: ReadonlyMap<number, ReadonlySet<Day>>
   holidays: ReadonlyMap<Day, string>
@@ -47,8 +47,8 @@ export async function loadPlanningProblem(ctx: Ctx, input: OptimizationInput): P
   const [first, last] = [`${month}-01`, findMonthEnd(month)]
   const people = await loadOptimizableEmployees(ctx, input)
   const ids = people.map(({ id }) => id)
-  const monday = addDays(addDays(first, -CHECK_MARGIN), 1 - weekday(addDays(first, -CHECK_MARGIN)))
-  const end = addDays(addDays(last, CHECK_MARGIN), 7 - weekday(addDays(last, CHECK_MARGIN)))
+  const monday = addDays(addDays(first, -CHECK_MARGIN_DAYS), 1 - weekday(addDays(first, -CHECK_MARGIN_DAYS)))
+  const end = addDays(addDays(last, CHECK_MARGIN_DAYS), 7 - weekday(addDays(last, CHECK_MARGIN_DAYS)))
   const days = countDays(monday, end)
   const index = (day: Day) => countDays(monday, day) - 1
   const all = await loadDemands(ctx, from, last, { department_id, location_id })

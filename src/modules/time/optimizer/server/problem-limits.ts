@@ -24,9 +24,12 @@ export const OPTIMIZATION_LIMITS = { people: 1000, demands: 500, shifts: 100, ro
 
 type Place = Pick<OptimizationInput, 'month' | 'first_day' | 'department_id' | 'team_id' | 'location_id'>
 /** The size of a month, and the reason of a refusal. */
-export type ProblemSize = { people: GridPerson[]; demands: number; error: AppError | null }
+export type OptimizationProblemSize = { people: GridPerson[]; demands: number; error: AppError | null }
 
-export async function measureProblemSize(ctx: Ctx, { month, first_day, department_id, team_id, location_id }: Place): Promise<ProblemSize> {
+export async function measureProblemSize(
+  ctx: Ctx,
+  { month, first_day, department_id, team_id, location_id }: Place,
+): Promise<OptimizationProblemSize> {
   const last = findMonthEnd(month)
   const nothing = { people: [], demands: 0 }
   if (last < ctx.today) return { ...nothing, error: new AppError('optimizer.month_over') }

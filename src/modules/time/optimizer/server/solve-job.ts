@@ -1,7 +1,7 @@
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { NIGHT_SHIFT_RULE } from '#modules/time/planning/rules/law/plan-check.ts'
 import {
-  CHECK_MARGIN,
+  CHECK_MARGIN_DAYS,
   createPlanChecker,
   type EmployeePlanFinding,
   findPlanFindings,
@@ -76,7 +76,7 @@ export async function runOptimization(
 /** Weights that runs of earlier versions lack. */
 const BEFORE: ObjectiveWeights = { ...DEFAULT_OBJECTIVES, overtime: 0, alone: 0 }
 /** The weights of a run. */
-export const objectiveWeights = (objectives: unknown): ObjectiveWeights => ({ ...BEFORE, ...(objectives as Partial<ObjectiveWeights>) })
+export const toObjectiveWeights = (objectives: unknown): ObjectiveWeights => ({ ...BEFORE, ...(objectives as Partial<ObjectiveWeights>) })
 
 type Run = {
   month: string
@@ -105,7 +105,7 @@ export const toOptimizationInput = ({
   team_id,
   location_id,
   cells: cells as OptimizationInput['cells'],
-  objectives: objectiveWeights(objectives),
+  objectives: toObjectiveWeights(objectives),
   without: assumed.without.map(Number),
   demand_percent: assumed.demand_percent,
 })
@@ -160,7 +160,7 @@ async function lawful(ctx: Ctx, problem: PlanningProblem, found: ModelPlan): Pro
     const days = cells.map(([, day]) => day).sort()
     const [from, to] = [days[0]!, days.at(-1)!]
     const ids = [...new Set(cells.map(([id]) => id))]
-    const span = [addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)] as const
+    const span = [addDays(from, -CHECK_MARGIN_DAYS), addDays(to, CHECK_MARGIN_DAYS)] as const
     const [facts, before] = [await loadPersonFacts(ctx, ids, ...span), await loadPlans(ctx, ids, ...span)]
     const fresh = findNewFindings({ ids, facts, by, from, to }, before, applyCellChanges(before, cells.map(asCell), versionOf, by.shifts))
     if (!fresh.length) return plan

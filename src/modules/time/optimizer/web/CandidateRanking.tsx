@@ -1,5 +1,5 @@
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Badge, Muted } from '#ui/layout.tsx'
+import { Badge, MutedText } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -31,7 +31,7 @@ export function CandidateRanking({
   const ranked = useApiQuery(['time', 'fills', 'candidates', query], async (signal) => (await api.rankCandidates(query, { signal })).data)
   return (
     <SideDrawer open close={close} title={title}>
-      <Muted>{t('optimizer.who_could_text')}</Muted>
+      <MutedText>{t('optimizer.who_could_text')}</MutedText>
       <QueryContent asking={ranked} rows={6}>
         {(list) =>
           list.length === 0 ? (

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -76,7 +76,7 @@ function Compared({ comparison }: { comparison: OptimizationComparison }) {
           )
         }
       >
-        {differing_count === 0 && <Muted>{t('optimizer.differing_none')}</Muted>}
+        {differing_count === 0 && <MutedText>{t('optimizer.differing_none')}</MutedText>}
         {withGrid && <Differing comparison={comparison} />}
       </Section>
       <Section title={t('optimizer.by_person')}>
@@ -137,18 +137,18 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
             <dd className="fill-more">{t(`optimizer.cells.${run.cells}`)}</dd>
           </div>
         </dl>
-        {what && <Note tone="info">{what}</Note>}
+        {what && <NoteBox tone="info">{what}</NoteBox>}
         <details>
           <summary>{t('optimizer.objectives')}</summary>
-          <Muted>{formatObjectives(run.objectives, t)}</Muted>
+          <MutedText>{formatObjectives(run.objectives, t)}</MutedText>
         </details>
-        {!!run.older && <Note tone="warn">{t('optimizer.older', { count: run.older })}</Note>}
+        {!!run.older && <NoteBox tone="warn">{t('optimizer.older', { count: run.older })}</NoteBox>}
         {changed.length > 0 && (
-          <Note tone="danger" title={t('optimizer.plan_changed')}>
+          <NoteBox tone="danger" title={t('optimizer.plan_changed')}>
             {changed.slice(0, 20).map(({ employee_id, day }) => (
               <div key={`${employee_id} ${day}`}>{`${t.data(names.get(employee_id))}, ${t.day(day)}`}</div>
             ))}
-          </Note>
+          </NoteBox>
         )}
         {run.state === 'ready' && (
           <Button kind="primary" busy={taking.isPending} disabled={!run.changed} onClick={() => taking.mutate(undefined)}>
@@ -181,9 +181,9 @@ function Differing({ comparison: { days, people, differing, differing_count, run
   const [rows, columns] = [new Set(differing.map((cell) => cell.employee_id)), new Set(differing.map((cell) => cell.day))]
   return (
     <Stack>
-      <Muted>{t('optimizer.differing_legend', { letters: LETTERS.slice(0, runs.length).join(' / ') })}</Muted>
+      <MutedText>{t('optimizer.differing_legend', { letters: LETTERS.slice(0, runs.length).join(' / ') })}</MutedText>
       {differing_count > differing.length && (
-        <Muted>{t('optimizer.shortages_more', { visible: differing.length, count: differing_count })}</Muted>
+        <MutedText>{t('optimizer.shortages_more', { visible: differing.length, count: differing_count })}</MutedText>
       )}
       <MatrixTable label={t('optimizer.differing', { count: differing_count })} frame="fill-scroll" className="fill-table">
         <thead>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Muted, Note } from '#ui/layout.tsx'
+import { MutedText, NoteBox } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
@@ -20,7 +20,7 @@ export function DemandConflicts({ result }: { result: Result }) {
   const proven = result.conflicts.filter(({ isProven }) => isProven)
   const unproven = [...new Set(result.conflicts.filter(({ isProven }) => !isProven).map(({ from }) => from))]
   return (
-    <Note tone="info" title={t('optimizer.clash')}>
+    <NoteBox tone="info" title={t('optimizer.clash')}>
       {proven.slice(0, count).map((clash) => (
         <Proven key={`${clash.from} ${clash.demands[0]?.demand}`} clash={clash} result={result} />
       ))}
@@ -31,9 +31,9 @@ export function DemandConflicts({ result }: { result: Result }) {
       )}
       {unproven.length > 0 && <div>{t('optimizer.clash_unproven', { weeks: unproven.map((day) => t.day(day)).join('; ') })}</div>}
       <div>
-        <Muted>{t('optimizer.clash_text')}</Muted>
+        <MutedText>{t('optimizer.clash_text')}</MutedText>
       </div>
-    </Note>
+    </NoteBox>
   )
 }
 

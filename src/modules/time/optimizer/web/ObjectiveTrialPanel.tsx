@@ -4,7 +4,7 @@ import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -59,7 +59,7 @@ export function ObjectiveTrialPanel({ run, people, close }: Props) {
       }
     >
       <Stack>
-        <Muted>{t('optimizer.what_if_text')}</Muted>
+        <MutedText>{t('optimizer.what_if_text')}</MutedText>
         <SelectField
           name="cells"
           label={t('optimizer.cells')}

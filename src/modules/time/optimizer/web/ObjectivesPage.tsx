@@ -3,7 +3,7 @@ import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
-import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -53,12 +53,12 @@ function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision:
   return (
     <Stack gap={16}>
       <Section title={t('optimizer.objectives_company')}>
-        <Muted>{t('optimizer.objectives_company_text')}</Muted>
+        <MutedText>{t('optimizer.objectives_company_text')}</MutedText>
         <ul className="fill-objectives">
           <li>
             <div>
               <strong>{t('optimizer.objective.coverage')}</strong>
-              <Muted>{t('optimizer.objective_hint.coverage')}</Muted>
+              <MutedText>{t('optimizer.objective_hint.coverage')}</MutedText>
             </div>
             <Badge tone="accent">1.</Badge>
           </li>
@@ -66,7 +66,7 @@ function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision:
             <li key={goal}>
               <div>
                 <strong>{t(`optimizer.objective.${goal}`)}</strong>
-                <Muted>{t(`optimizer.objective_hint.${goal}`)}</Muted>
+                <MutedText>{t(`optimizer.objective_hint.${goal}`)}</MutedText>
               </div>
               <ViewSwitch
                 label={t(`optimizer.objective.${goal}`)}
@@ -77,9 +77,9 @@ function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision:
             </li>
           ))}
         </ul>
-        {!may('companies.write') && <Note tone="info">{t('optimizer.objectives_not_yours')}</Note>}
+        {!may('companies.write') && <NoteBox tone="info">{t('optimizer.objectives_not_yours')}</NoteBox>}
         <p>
-          <Muted>{run ? t('optimizer.try_text', { run }) : t('optimizer.try_none')}</Muted>
+          <MutedText>{run ? t('optimizer.try_text', { run }) : t('optimizer.try_none')}</MutedText>
         </p>
         <div className="form-acts">
           {dirty && <Button onClick={() => setGoals(saved)}>{t('optimizer.objectives_undo')}</Button>}
@@ -97,7 +97,7 @@ function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision:
       </Section>
       {done && run && (
         <Section title={t('optimizer.difference', { run })}>
-          {!same(done.objectives, objectives) && <Note tone="warn">{t('optimizer.try_old')}</Note>}
+          {!same(done.objectives, objectives) && <NoteBox tone="warn">{t('optimizer.try_old')}</NoteBox>}
           <ObjectiveTable
             withDifference
             columns={[

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { Badge, Muted, Section } from '#ui/layout.tsx'
+import { Badge, MutedText, Section } from '#ui/layout.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { MAX_COMPARED_RUNS } from '../contract.ts'
@@ -43,7 +43,7 @@ export function OptimizationList({
     >
       {runs.filter(hasResult).length > 1 && (
         <p className="fill-hint">
-          <Muted>{t('optimizer.compare_hint', { max: MAX_COMPARED_RUNS })}</Muted>
+          <MutedText>{t('optimizer.compare_hint', { max: MAX_COMPARED_RUNS })}</MutedText>
         </p>
       )}
       <ul className="fill-runs">
@@ -63,11 +63,11 @@ export function OptimizationList({
               )}
               <LinkTo to={`/work-schedule/optimizer?${new URLSearchParams({ ...search, month, run: String(one.id) })}`}>{name}</LinkTo>
               <Badge tone={optimizationStateColors[one.state]}>{t(`optimizer.state.${one.state}`)}</Badge>
-              <Muted>
+              <MutedText>
                 {[t.data(one.author), t.moment(one.created_at), t(`optimizer.cells.${one.cells}`), formatAssumptions(one, t)]
                   .filter(Boolean)
                   .join(' · ')}
-              </Muted>
+              </MutedText>
             </li>
           )
         })}

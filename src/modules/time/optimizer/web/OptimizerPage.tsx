@@ -8,7 +8,7 @@ import { saveFile } from '#ui/blob-url.ts'
 import { today } from '#ui/current-time.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconAdjustments, IconBolt, IconFileCheck } from '#ui/icons.ts'
-import { Columns, Muted, Note, Section } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteBox, Section } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
@@ -102,17 +102,17 @@ export function OptimizerPage() {
       </div>
       {withGoals && (
         <Section title={t('optimizer.objectives_here')}>
-          <Muted>
+          <MutedText>
             {t('optimizer.objectives_text')} <LinkTo to="/work-schedule/optimizer/objectives">{t('optimizer.objectives_company')}</LinkTo>
-          </Muted>
-          <Columns min={180}>
+          </MutedText>
+          <ColumnsLayout min={180}>
             <ObjectiveFields objectives={objectives} change={setOwn} />
-          </Columns>
+          </ColumnsLayout>
         </Section>
       )}
-      <Muted>
+      <MutedText>
         {t('optimizer.text')} <LinkTo to={`/work-plan?view=month&day=${month}-01`}>{t('optimizer.to_demands')}</LinkTo>
-      </Muted>
+      </MutedText>
       {sized.data && <Size size={sized.data} />}
       {run !== null && <OptimizerRunView key={run} id={run} month={month} />}
       <QueryContent asking={list} rows={3}>
@@ -141,8 +141,8 @@ export function OptimizerPage() {
 /** The size and estimated duration, or the refusal. */
 function Size({ size: { people, demands, seconds, error } }: { size: OptimizationEstimate }) {
   const t = useTranslate(messages)
-  if (error) return <Note tone="warn">{t.data(error.message)}</Note>
+  if (error) return <NoteBox tone="warn">{t.data(error.message)}</NoteBox>
   const about =
     seconds < 90 ? t('optimizer.about_seconds', { count: seconds }) : t('optimizer.about_minutes', { count: Math.round(seconds / 60) })
-  return <Muted>{[t('optimizer.people', { count: people }), t('optimizer.demands', { count: demands }), about].join(' · ')}</Muted>
+  return <MutedText>{[t('optimizer.people', { count: people }), t('optimizer.demands', { count: demands }), about].join(' · ')}</MutedText>
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob-url.ts'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconArrowsSplit2, IconFileCheck } from '#ui/icons.ts'
-import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
@@ -139,36 +139,36 @@ function Ended({ run }: { run: PlanOptimization }) {
     >
       <Stack gap={16}>
         {asking && result && <ObjectiveTrialPanel run={run} people={result.people} close={() => setAsking(false)} />}
-        {formatAssumptions(run, t) && <Note tone="info">{formatAssumptions(run, t)}</Note>}
-        {!!run.older && <Note tone="warn">{t('optimizer.older', { count: run.older })}</Note>}
-        {run.failure && <Note tone="danger">{t.data(run.failure)}</Note>}
+        {formatAssumptions(run, t) && <NoteBox tone="info">{formatAssumptions(run, t)}</NoteBox>}
+        {!!run.older && <NoteBox tone="warn">{t('optimizer.older', { count: run.older })}</NoteBox>}
+        {run.failure && <NoteBox tone="danger">{t.data(run.failure)}</NoteBox>}
         {changed.length > 0 && (
-          <Note tone="danger" title={t('optimizer.plan_changed')}>
+          <NoteBox tone="danger" title={t('optimizer.plan_changed')}>
             {changed.slice(0, 20).map(({ employee_id, day }) => (
               <div key={`${employee_id} ${day}`}>{`${t.data(names.get(employee_id))}, ${t.day(day)}`}</div>
             ))}
-          </Note>
+          </NoteBox>
         )}
         {result && (
           <>
             <Figures run={run} result={result} />
             {result.ended.map((demand) => (
-              <Note key={demand.id} tone="warn">
+              <NoteBox key={demand.id} tone="warn">
                 {t('optimizer.ended', { name: [demand.shift?.code, t.data(demand.department?.name)].filter(Boolean).join(', ') })}
-              </Note>
+              </NoteBox>
             ))}
             {result.locks.length > 0 && (
-              <Note tone="warn" title={t('optimizer.locks')}>
+              <NoteBox tone="warn" title={t('optimizer.locks')}>
                 {t('optimizer.locks_text')}
                 {result.locks.slice(0, 20).map(({ employee_id, day, code, message }) => (
                   <div key={`${employee_id} ${day} ${code}`}>{`${t.data(names.get(employee_id))}, ${t.day(day)}: ${t.data(message)}`}</div>
                 ))}
-              </Note>
+              </NoteBox>
             )}
             <details>
               <summary>{t('optimizer.metrics')}</summary>
               <Stack>
-                <Muted>{formatObjectives(run.objectives, t)}</Muted>
+                <MutedText>{formatObjectives(run.objectives, t)}</MutedText>
                 {result.metrics && <ObjectiveTable columns={[{ title: t('optimizer.metric.of_run'), metrics: result.metrics }]} />}
               </Stack>
             </details>
@@ -208,7 +208,7 @@ function Figures({ run, result }: { run: PlanOptimization; result: Result }) {
           </div>
         ))}
       </dl>
-      {run.stopped && <Muted>{t('optimizer.was_stopped')}</Muted>}
+      {run.stopped && <MutedText>{t('optimizer.was_stopped')}</MutedText>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { planContract, type Shift } from '#modules/time/planning/plan-contract.ts'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -33,7 +33,7 @@ export function ProposalGrid({ result }: { result: Result }) {
   }
   return (
     <>
-      <Muted>{t('optimizer.legend')}</Muted>
+      <MutedText>{t('optimizer.legend')}</MutedText>
       <MatrixTable label={t('optimizer.title')} frame="fill-scroll" className="fill-table">
         <thead>
           <tr>

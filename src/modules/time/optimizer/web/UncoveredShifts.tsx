@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { Muted, Note, Row } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Row } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -48,9 +48,9 @@ export function UncoveredShifts({ run, result }: { run: PlanOptimization; result
     },
   )
   const of = new Map(result.demands.map((one) => [one.id, one]))
-  if (!result.shortages_count) return <Note tone="success">{t('optimizer.no_shortages')}</Note>
+  if (!result.shortages_count) return <NoteBox tone="success">{t('optimizer.no_shortages')}</NoteBox>
   return (
-    <Note tone="warn" title={t('optimizer.shortages')}>
+    <NoteBox tone="warn" title={t('optimizer.shortages')}>
       <ul className="fill-lacks">
         {result.shortages.slice(0, visibleCount).map(({ demand, day, needed, planned, reasons }) => (
           <li key={`${demand} ${day}`}>
@@ -74,7 +74,7 @@ export function UncoveredShifts({ run, result }: { run: PlanOptimization; result
               <strong>{`${t.weekday(day, true)} ${t.day(day)}, ${formatDemand(of.get(demand)!, t)}`}</strong>:{' '}
               {t('optimizer.shortage', { needed, planned })}
               {planned >= needed - of.get(demand)!.allowed_shortage && <> {t('optimizer.shortage_enough')}</>}
-              <Muted> ({reasons.map(({ reason, count }) => t(`optimizer.reason.${reason}`, { count })).join('; ')})</Muted>
+              <MutedText> ({reasons.map(({ reason, count }) => t(`optimizer.reason.${reason}`, { count })).join('; ')})</MutedText>
             </span>
             {run.state === 'ready' && (
               <Button small onClick={() => setHole({ demand, day })} aria-haspopup="dialog">
@@ -90,7 +90,7 @@ export function UncoveredShifts({ run, result }: { run: PlanOptimization; result
             {t('optimizer.shortages_all', { count: result.shortages_count })}
           </Button>
         ) : (
-          <Muted>{t('optimizer.shortages_more', { visible: visibleCount, count: result.shortages_count })}</Muted>
+          <MutedText>{t('optimizer.shortages_more', { visible: visibleCount, count: result.shortages_count })}</MutedText>
         ))}
       {isOpening && (
         <div className="fill-open">
@@ -102,7 +102,7 @@ export function UncoveredShifts({ run, result }: { run: PlanOptimization; result
               {t('optimizer.open_shifts')}
             </Button>
           </Row>
-          <Muted>{t('optimizer.open_text')}</Muted>
+          <MutedText>{t('optimizer.open_text')}</MutedText>
         </div>
       )}
       {hole && (
@@ -113,6 +113,6 @@ export function UncoveredShifts({ run, result }: { run: PlanOptimization; result
           close={() => setHole(undefined)}
         />
       )}
-    </Note>
+    </NoteBox>
   )
 }

@@ -5,5 +5,5 @@ export const optimizerWebModule = defineWebModule({
   name: 'optimizer',
   feature: 'demand',
   pages,
-  loadPalette: () => import('./palette.ts'),
+  loadPalette: () => import('./command-palette.ts'),
 })

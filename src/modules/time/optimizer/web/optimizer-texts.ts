@@ -1,12 +1,12 @@
 import { formatTraining } from '#modules/time/planning/web/training-text.ts'
 import { formatSpans } from '#shared/text/hours.ts'
-import type { Tone } from '#ui/layout.tsx'
+import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { messages } from '../messages/index.ts'
 import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../rules/optimization-model.ts'
 import type { DemandName, PlanOptimizationHead } from '../shapes.ts'
 
-export const optimizationStateColors: Record<PlanOptimizationHead['state'], Tone> = {
+export const optimizationStateColors: Record<PlanOptimizationHead['state'], ColorTone> = {
   running: 'info',
   ready: 'accent',
   applied: 'success',

@@ -4,8 +4,8 @@ import { eventsSr } from './events.sr.ts'
 import { pageTitles } from './page-titles.ts'
 import { publicationEn } from './publication.en.ts'
 import { publicationSr } from './publication.sr.ts'
-import { signingEn } from './signing.en.ts'
-import { signingSr } from './signing.sr.ts'
+import { timesheetSignoffEn } from './signing.en.ts'
+import { timesheetSignoffSr } from './signing.sr.ts'
 import { sr } from './sr.ts'
 import { timesheetEn } from './timesheet.en.ts'
 import { timesheetSr } from './timesheet.sr.ts'
@@ -16,7 +16,7 @@ export const messages = {
     ...sr,
     ...eventsSr,
     ...timesheetSr,
-    ...signingSr,
+    ...timesheetSignoffSr,
     ...publicationSr,
   },
   en: {
@@ -24,7 +24,7 @@ export const messages = {
     ...en,
     ...eventsEn,
     ...timesheetEn,
-    ...signingEn,
+    ...timesheetSignoffEn,
     ...publicationEn,
   },
 }

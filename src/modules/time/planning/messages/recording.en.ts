@@ -1,4 +1,4 @@
-export const recordingEn = {
+export const recordingMethodsEn = {
   'recording.title': 'How hours are recorded',
   'recording.lead':
     'How hours of work come into the timesheet. An exception of an employee goes before the department, the department before the company. A change holds from the chosen day; hours entered earlier stay.',

@@ -1,4 +1,4 @@
-export const recordingSr = {
+export const recordingMethodsSr = {
   'recording.title': 'Način beleženja sati',
   'recording.lead':
     'Kako sati rada dolaze u karnet. Izuzetak zaposlenog je ispred odeljenja, a odeljenje ispred kompanije. Promena važi od izabranog dana, i ranije upisani sati ostaju.',

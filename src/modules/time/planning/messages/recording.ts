@@ -1,5 +1,5 @@
 import { messages } from './index.ts'
-import { recordingEn } from './recording.en.ts'
-import { recordingSr } from './recording.sr.ts'
+import { recordingMethodsEn } from './recording.en.ts'
+import { recordingMethodsSr } from './recording.sr.ts'
 
-export const recordingMessages = { sr: { ...messages.sr, ...recordingSr }, en: { ...messages.en, ...recordingEn } }
+export const recordingMethodMessages = { sr: { ...messages.sr, ...recordingMethodsSr }, en: { ...messages.en, ...recordingMethodsEn } }

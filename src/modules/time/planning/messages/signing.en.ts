@@ -1,7 +1,7 @@
 import type { Translation } from '#shared/messages.ts'
-import type { signingSr } from './signing.sr.ts'
+import type { timesheetSignoffSr } from './signing.sr.ts'
 
-export const signingEn: Translation<typeof signingSr> = {
+export const timesheetSignoffEn: Translation<typeof timesheetSignoffSr> = {
   'disputes.own': 'Your word on the hours',
   'disputes.confirm': 'I confirm the hours of {month}',
   'disputes.confirm_text':

@@ -1,4 +1,4 @@
-export const signingSr = {
+export const timesheetSignoffSr = {
   'disputes.own': 'Vaša reč o satima',
   'disputes.confirm': 'Potvrđujem satnicu za {month}',
   'disputes.confirm_text': 'Pregledajte sate po danima. Potvrdom kažete da su tačni; ako se nešto kasnije promeni, ovde se vidi šta.',

@@ -1,21 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { crewStarts, firstMonday, isDecidedBy, possibleStarts, rotationShift, shiftedByFor, usualCrews } from './rotation.ts'
+import {
+  findRotationShift,
+  findUsualCrews,
+  firstMonday,
+  isDecidedBy,
+  listCrewStarts,
+  listPossibleStarts,
+  shiftedByFor,
+} from './rotation.ts'
 
 const week = (shift: number) => [shift, shift, shift, shift, shift, null, null]
 const threeShifts = { first_day: '2000-01-01', anchor_day: '2000-01-03', days: [...week(1), ...week(2), ...week(3)] }
 
 test('three crews of three weeks start one week apart', () => {
-  assert.equal(usualCrews(21), 3)
-  assert.deepEqual(crewStarts(21, 3), [0, 7, 14])
-  assert.deepEqual(possibleStarts(21), [0, 7, 14])
+  assert.equal(findUsualCrews(21), 3)
+  assert.deepEqual(listCrewStarts(21, 3), [0, 7, 14])
+  assert.deepEqual(listPossibleStarts(21), [0, 7, 14])
 })
 
 test('two crews of three weeks and four crews of four days are spread evenly', () => {
-  assert.deepEqual(crewStarts(21, 2), [0, 7])
-  assert.equal(usualCrews(4), 4)
-  assert.deepEqual(crewStarts(4, 4), [0, 1, 2, 3])
-  assert.deepEqual(crewStarts(7, 3), [0, 0, 0])
+  assert.deepEqual(listCrewStarts(21, 2), [0, 7])
+  assert.equal(findUsualCrews(4), 4)
+  assert.deepEqual(listCrewStarts(4, 4), [0, 1, 2, 3])
+  assert.deepEqual(listCrewStarts(7, 3), [0, 0, 0])
 })
 
 test('the first week of a crew starts on the first Monday', () => {
@@ -27,18 +35,18 @@ test('the first week of a crew starts on the first Monday', () => {
     [14, 3],
   ] as const) {
     const shiftedBy = shiftedByFor(threeShifts, '2026-11-02', start)
-    assert.equal(rotationShift([threeShifts], '2026-11-02', shiftedBy), shift)
-    assert.equal(rotationShift([threeShifts], '2026-11-08', shiftedBy), null)
-    assert.equal(rotationShift([threeShifts], '2026-11-09', shiftedBy), (shift % 3) + 1)
+    assert.equal(findRotationShift([threeShifts], '2026-11-02', shiftedBy), shift)
+    assert.equal(findRotationShift([threeShifts], '2026-11-08', shiftedBy), null)
+    assert.equal(findRotationShift([threeShifts], '2026-11-09', shiftedBy), (shift % 3) + 1)
   }
 })
 
 test('the version in force decides, and before the first there is none', () => {
   const later = { first_day: '2026-11-10', anchor_day: '2026-11-10', days: [9] }
   const versions = [later, { ...threeShifts, first_day: '2026-11-01' }]
-  assert.equal(rotationShift(versions, '2026-11-10', 0), 9)
-  assert.notEqual(rotationShift(versions, '2026-11-09', 0), 9)
-  assert.equal(rotationShift(versions, '2026-10-31', 0), undefined)
+  assert.equal(findRotationShift(versions, '2026-11-10', 0), 9)
+  assert.notEqual(findRotationShift(versions, '2026-11-09', 0), 9)
+  assert.equal(findRotationShift(versions, '2026-10-31', 0), undefined)
 })
 
 test('a written day and a stronger assignment stay', () => {

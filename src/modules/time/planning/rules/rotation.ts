@@ -11,13 +11,13 @@ const mod = (value: number, length: number) => ((value % length) + length) % len
 const daysFrom = (anchor: Day, day: Day) => Math.round((Date.parse(day) - Date.parse(anchor)) / DAY_MS)
 
 /** The version in force on a day. */
-export function versionOn(versions: readonly RotationVersion[], day: Day): RotationVersion | undefined {
+export function findRotationVersion(versions: readonly RotationVersion[], day: Day): RotationVersion | undefined {
   return versions.filter(({ first_day }) => first_day <= day).sort((a, b) => (a.first_day < b.first_day ? 1 : -1))[0]
 }
 
 /** The shift of a rotation on a day, as `plan_of` computes it; null is a day off, undefined a day before the first version. */
-export function rotationShift(versions: readonly RotationVersion[], day: Day, shiftedBy: number): number | null | undefined {
-  const version = versionOn(versions, day)
+export function findRotationShift(versions: readonly RotationVersion[], day: Day, shiftedBy: number): number | null | undefined {
+  const version = findRotationVersion(versions, day)
   return version && (version.days[mod(daysFrom(version.anchor_day, day) + shiftedBy, version.days.length)] ?? null)
 }
 
@@ -30,20 +30,20 @@ export function shiftedByFor({ anchor_day, days }: RotationVersion, day: Day, st
 }
 
 /** The usual number of crews: one for each week of a weekly rotation, one for each day of a short one. */
-export function usualCrews(length: number): number {
+export function findUsualCrews(length: number): number {
   return Math.min(MAX_CREWS, length % 7 === 0 ? length / 7 : length)
 }
 
 export const MAX_CREWS = 8
 
 /** The places at which the first week of each crew starts, spread evenly over the rotation; whole weeks if it consists of weeks. */
-export function crewStarts(length: number, crews: number): number[] {
+export function listCrewStarts(length: number, crews: number): number[] {
   const step = length % 7 === 0 ? 7 : 1
   return Array.from({ length: crews }, (_, crew) => mod(Math.floor((crew * length) / step / crews) * step, length))
 }
 
 /** The places at which a crew may start: the weeks of a weekly rotation, otherwise its days. */
-export function possibleStarts(length: number): number[] {
+export function listPossibleStarts(length: number): number[] {
   const step = length % 7 === 0 ? 7 : 1
   return Array.from({ length: length / step }, (_, at) => at * step)
 }

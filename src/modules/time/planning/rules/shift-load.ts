@@ -6,7 +6,7 @@ type DemandCell = { needed: number; planned: number } | null
 type Hours = { from: number; to: number }
 /** On a shift, or from an hour to an hour. */
 type DemandTarget<Shift> = { shift: Shift; hours: null } | { shift: null; hours: Hours }
-export type BoardDemand<Shift> = {
+export type BoardDemandRow<Shift> = {
   shift: Shift | null
   hours: Hours | null
   allowed_shortage: number
@@ -22,7 +22,7 @@ export type ShiftCoverage = { planned: number; needed: number; lack: number; ove
  * demand with a permitted lack has none within it.
  */
 export function groupByShift<Shift extends { id: number }>(
-  demands: readonly BoardDemand<Shift>[],
+  demands: readonly BoardDemandRow<Shift>[],
 ): (DemandTarget<Shift> & { key: string; days: (ShiftCoverage | null)[] })[] {
   const groups = Map.groupBy(demands, ({ shift, hours }) => (shift ? `shift ${shift.id}` : `${hours?.from}-${hours?.to}`))
   return [...groups].map(([key, group]) => ({
@@ -44,7 +44,7 @@ export function groupByShift<Shift extends { id: number }>(
   }))
 }
 
-const targetOf = <Shift>({ shift, hours }: BoardDemand<Shift>): DemandTarget<Shift> =>
+const targetOf = <Shift>({ shift, hours }: BoardDemandRow<Shift>): DemandTarget<Shift> =>
   shift ? { shift, hours: null } : { shift: null, hours: hours! }
 
 const SUNDAY = 7

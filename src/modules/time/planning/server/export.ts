@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
 import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
@@ -53,7 +53,7 @@ async function writeWorkPlan(
     sheet(word('planning.needed'), ({ needed }) => needed),
     sheet(word('planning.planned'), ({ planned }) => planned),
   ])
-  const fileId = await storeFile(ctx, {
+  const fileId = await storeUploadedFile(ctx, {
     name: `${word('planning.work_plan')} ${input.from} ${input.to}.xlsx`,
     type: contentTypeByFormat.xlsx,
     bytes,

@@ -247,7 +247,7 @@ test('clock events become presence; a missing exit makes none', () => {
 test('the work plan is exported as a workbook', async () => {
   const { vesna } = await planned()
   const { job_id } = (await vesna.exportWorkPlan(week)).data
-  await waitUntil(async () => ['done', 'failed'].includes((await vesna.getJob({ job_id })).data.status))
+  await waitUntil(async () => ['done', 'failed'].includes((await vesna.getBackgroundJob({ job_id })).data.status))
   const bytes = Buffer.from(await (await vesna.downloadJobFile({ job_id })).arrayBuffer())
   assert.equal(bytes.subarray(0, 2).toString(), 'PK')
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addDays, type Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Facts, Stack } from '#ui/layout.tsx'
+import { FactList, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -42,7 +42,7 @@ export function CopyWeekDialog({ from, places, close }: Props) {
     >
       <Stack>
         <div>{t('planning.copy_text')}</div>
-        <Facts facts={[[t('planning.copy_from'), t.range(source, addDays(source, 6))]]} />
+        <FactList facts={[[t('planning.copy_from'), t.range(source, addDays(source, 6))]]} />
         <RotationWeeksFields to={to} setTo={setTo} weeks={weeks} setWeeks={setWeeks} />
       </Stack>
     </Dialog>

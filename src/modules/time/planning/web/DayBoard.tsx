@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
@@ -112,7 +112,7 @@ function PersonRow({ one, now }: { one: Person; now: number | null }) {
       <th scope="row">
         {canOpen(to) ? <LinkTo to={to}>{name}</LinkTo> : name}
         <div>
-          <Muted>{t.data(one.job_position)}</Muted>
+          <MutedText>{t.data(one.job_position)}</MutedText>
         </div>
       </th>
       <td colSpan={24} className="day-line">

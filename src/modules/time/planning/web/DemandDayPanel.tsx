@@ -8,7 +8,7 @@ import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -167,16 +167,16 @@ function People<One extends PlanEmployee>({ title, people, act }: { title: strin
   return (
     <section>
       <h3 className="planning-heading">
-        {title} <Muted>{t.number(people.length)}</Muted>
+        {title} <MutedText>{t.number(people.length)}</MutedText>
       </h3>
       {people.length === 0 ? (
-        <Muted>{t('planning.nobody')}</Muted>
+        <MutedText>{t('planning.nobody')}</MutedText>
       ) : (
         <ul className="planning-people">
           {people.map((one) => (
             <li key={one.id}>
               <span>
-                {t.data(one.fullName)} <Muted>{t.data(one.job_position)}</Muted>
+                {t.data(one.fullName)} <MutedText>{t.data(one.job_position)}</MutedText>
               </span>
               {act?.(one)}
             </li>

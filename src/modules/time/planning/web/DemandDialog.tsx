@@ -12,7 +12,7 @@ import { NumberField, TimeField } from '#ui/form/ParsedField.tsx'
 import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { type FieldProps, useForm } from '#ui/form/use-form.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -98,14 +98,14 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
             <SelectField {...choice('shift_id', offered)} label={t('planning.shift')} required autoFocus />
           ) : (
             <>
-              <Columns min={180}>
+              <ColumnsLayout min={180}>
                 <TimeField {...form.field('from_minute')} label={t('planning.from_hour')} required />
                 <TimeField {...form.field('to_minute')} label={t('planning.to_hour')} hint={t('planning.to_hour_hint')} required />
-              </Columns>
+              </ColumnsLayout>
               <div className="muted">{t('planning.hours_count')}</div>
             </>
           )}
-          <Columns min={180}>
+          <ColumnsLayout min={180}>
             <SelectField
               {...choice('department_id', departments)}
               label={t('planning.department')}
@@ -121,7 +121,7 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
               placeholder={t('planning.any')}
               clearable
             />
-          </Columns>
+          </ColumnsLayout>
           <TrainingField
             kind={form.field('training_kind')}
             title={form.field('training_title')}
@@ -146,7 +146,7 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
             <div className="muted">{t('planning.on_holidays_hint')}</div>
             <div className="field-error">{needed.error}</div>
           </fieldset>
-          <Columns min={180}>
+          <ColumnsLayout min={180}>
             <NumberField
               {...form.field('allowed_shortage')}
               label={t('planning.allowed_shortage')}
@@ -157,11 +157,11 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
               label={t('planning.allowed_surplus')}
               hint={t('planning.allowed_surplus_hint')}
             />
-          </Columns>
-          <Columns min={180}>
+          </ColumnsLayout>
+          <ColumnsLayout min={180}>
             <DateField {...form.field('first_day')} label={t('planning.first_day')} />
             <DateField {...form.field('last_day')} label={t('planning.last_day')} hint={t('planning.last_day_hint')} />
-          </Columns>
+          </ColumnsLayout>
           <TextField {...form.field('note')} label={t('planning.note')} maxLength={300} />
           <FormActions form={form} cancel={close} />
         </Stack>

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
-import { Facts, Stack } from '#ui/layout.tsx'
+import { FactList, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -47,7 +47,7 @@ export function LastYearDialog({ from, places, close }: Props) {
       <Stack>
         <div>{t('planning.last_year_text')}</div>
         <RotationWeeksFields to={to} setTo={setTo} weeks={weeks} setWeeks={setWeeks} />
-        {to && last && <Facts facts={[[t('planning.last_year_from'), t.range(addDays(to, -YEAR), addDays(last, -YEAR))]]} />}
+        {to && last && <FactList facts={[[t('planning.last_year_from'), t.range(addDays(to, -YEAR), addDays(last, -YEAR))]]} />}
         <RadioField
           name="by"
           label={t('planning.last_year_by')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Note } from '#ui/layout.tsx'
+import { NoteBox } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanFinding } from '../plan-contract.ts'
@@ -23,7 +23,7 @@ export function RejectedCellsNote({ refused, nameOf, wayOf, close }: Props) {
   const t = useTranslate(messages)
   if (!refused.length) return null
   return (
-    <Note
+    <NoteBox
       tone="danger"
       title={t('time.plan.refused')}
       actions={
@@ -41,6 +41,6 @@ export function RejectedCellsNote({ refused, nameOf, wayOf, close }: Props) {
           </div>
         )
       })}
-    </Note>
+    </NoteBox>
   )
 }

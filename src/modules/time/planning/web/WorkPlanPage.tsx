@@ -5,7 +5,7 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '#ui/icons.ts'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
@@ -89,7 +89,7 @@ export function WorkPlanPage() {
             </EmptyState>
           ) : (
             <>
-              <Muted>{t('planning.legend')}</Muted>
+              <MutedText>{t('planning.legend')}</MutedText>
               <DemandTable
                 plan={data}
                 openDay={(id, day) => setOpen({ what: 'day', id, day })}

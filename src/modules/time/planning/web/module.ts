@@ -4,5 +4,5 @@ import { pages } from './pages.ts'
 export const planningWebModule = defineWebModule({
   name: 'planning',
   pages,
-  loadPalette: () => import('./palette.ts'),
+  loadPalette: () => import('./command-palette.ts'),
 })

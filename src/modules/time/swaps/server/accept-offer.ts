@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
+import { unscopedQuery } from '#modules/foundation/access/server/data-scope.ts'
 import { matchesDemandPlace } from '#modules/time/planning/rules/work-demand.ts'
 import { loadDepartmentTree } from '#modules/time/planning/server/available-workers.ts'
 import { loadPlans } from '#modules/time/planning/server/plan/month-plans.ts'
@@ -123,7 +123,7 @@ const changed = (cells: readonly { employee_id: number; day: string }[]) =>
 
 /** Writes the swap into the plan, publishes it to both, and notifies the others. */
 export async function completeOffer(ctx: Ctx, offer: OfferRow, { taker, cells }: AcceptedOffer, reason: string | null): Promise<void> {
-  const all = withoutScope(ctx, 'agreed')
+  const all = unscopedQuery(ctx, 'agreed')
   await assertPlanUnchanged(all, offer, { taker, cells })
   await updatePlan(all, { cells, reason })
   const at = ctx.now

@@ -1,4 +1,4 @@
-import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
+import { unscopedQuery } from '#modules/foundation/access/server/data-scope.ts'
 import type { EmployeePlanFinding } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadSimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -12,7 +12,7 @@ import { loadEmployeeName, notifyEmployees, notifyUsers } from './swap-notices.t
 export type SwapObstacle = { gone: OfferRow['status'] | null; changed: boolean; breaches: EmployeePlanFinding[] }
 
 export async function findSwapObstacles(ctx: Ctx, offerId: number): Promise<SwapObstacle> {
-  const all = withoutScope(ctx, 'agreed')
+  const all = unscopedQuery(ctx, 'agreed')
   const offer = await loadOffer(all, offerId)
   if (offer.status !== 'waiting' || offer.accepted_by === null) return { gone: offer.status, changed: false, breaches: [] }
   const taken = await evaluateAcceptance(all, offer, offer.accepted_by)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
+import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { computeDecisionDue } from '#modules/work/approvals/rules/due-day.ts'
 import type { ApprovalType, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
 import { isOwnCaseSql } from '#modules/work/approvals/server/own-cases.ts'
@@ -8,7 +8,7 @@ import { belgradeDay } from '#shared/days.ts'
 import { loadOfferRows } from './offer-rows.ts'
 
 async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
-  if (!hasAnyPermission(ctx, ['schedule.write'])) return []
+  if (!hasAnyOfPermissions(ctx, ['schedule.write'])) return []
   const found = await loadOfferRows(
     ctx,
     sql`o.status = 'waiting' and o.request_id is null and ${id === undefined ? sql`true` : sql`o.id = ${id}`}`,

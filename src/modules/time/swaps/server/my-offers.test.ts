@@ -4,7 +4,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
-import { addEmployees, createSwapCompany, findPlanDay, type SwapCaller } from '#test/support/swap-company.ts'
+import { addSwapEmployees, createSwapCompany, findPlanDay, type SwapCaller } from '#test/support/swap-company.ts'
 
 const app = await createTestApp({ jobs: false })
 const messages = async (who: SwapCaller) => (await who.listInbox({})).messages.map(({ text }) => text)
@@ -170,7 +170,7 @@ test('preferences are limited by day and number, and visible to planners', async
   assert.deepEqual([own.open, own.preferences.length, own.preferences[0]!.shift?.code], [true, 10, 'I'])
   const soonest = (await phone.listMyShiftPreferences({})).data
   assert.deepEqual([soonest.open, soonest.month <= month], [true, true])
-  const [jelenas] = await addEmployees(app, company, ['Zora'], company.otherDepartmentId)
+  const [jelenas] = await addSwapEmployees(app, company, ['Zora'], company.otherDepartmentId)
   await as(jelenas!).setMyShiftPreference({ day: day(1), wants: 'free' })
   const preferences = (await as(company.ana).listShiftPreferences({ month })).data
   assert.deepEqual([...new Set(preferences.map(({ employee_id }) => employee_id))], [petar.employeeId])

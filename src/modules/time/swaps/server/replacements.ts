@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
 import { buildDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
-import type { CheckedPerson } from '#modules/time/planning/rules/law/hours-limits.ts'
+import type { LimitCheckedEmployee } from '#modules/time/planning/rules/law/hours-limits.ts'
 import { computeNightMinutes, isFullWeek } from '#modules/time/planning/rules/law/plan-check.ts'
 import { formatDuration } from '#modules/time/planning/rules/time-format.ts'
 import { loadDepartmentTree, type WorkerDay, workerDaysSql } from '#modules/time/planning/server/available-workers.ts'
 import { loadHourFunds } from '#modules/time/planning/server/plan/hour-funds.ts'
-import { CHECK_MARGIN, createPlanChecker, type EmployeePlanFinding, loadPlans } from '#modules/time/planning/server/plan/month-plans.ts'
+import {
+  CHECK_MARGIN_DAYS,
+  createPlanChecker,
+  type EmployeePlanFinding,
+  loadPlans,
+} from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPersonFacts } from '#modules/time/planning/server/plan/person-facts.ts'
 import { loadShiftVersions, type SimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
 import { loadPastShiftLoad } from '#modules/time/planning/server/shift-load.ts'
@@ -17,7 +22,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, findMonthEnd, weekday } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import { type CandidateFacts, LOAD_KINDS, type LoadKind, type RankReason, rankCandidates } from '../rules/rank-candidates.ts'
+import { type CandidateFacts, type RankReason, rankCandidates, SHIFT_LOAD_KINDS, type ShiftLoadKind } from '../rules/rank-candidates.ts'
 import type { OfferedShift, ReplacementCandidate } from '../shapes.ts'
 import { findShiftStart, formatViolation } from './shift-lookup.ts'
 import { findUncoveredShift, type ShiftPlace, type UncoveredShift } from './uncovered-shift.ts'
@@ -50,7 +55,7 @@ export async function rankReplacements(ctx: Ctx, uncoveredShift: UncoveredShift,
   const ids = workers.map(({ employee_id }) => employee_id)
   const { day, shift } = uncoveredShift
   const [first, last] = [`${day.slice(0, 7)}-01`, findMonthEnd(day.slice(0, 7))]
-  const [from, to] = [addDays(day, -CHECK_MARGIN - 7), addDays(day, CHECK_MARGIN + 7)]
+  const [from, to] = [addDays(day, -CHECK_MARGIN_DAYS - 7), addDays(day, CHECK_MARGIN_DAYS + 7)]
   const ground: SimulationData = {
     plans: await loadPlans(ctx, ids, from < first ? from : first, to > last ? to : last),
     facts: await loadPersonFacts(ctx, ids, from, to),
@@ -104,7 +109,7 @@ export async function rankReplacements(ctx: Ctx, uncoveredShift: UncoveredShift,
 }
 
 /** The overtime of a shift by week; not for averaged or redistributed working time. */
-const overtimeOf = (person: CheckedPerson, week: number, minutes: number) =>
+const overtimeOf = (person: LimitCheckedEmployee, week: number, minutes: number) =>
   (person.regime ?? 'standard') === 'standard' ? Math.max(0, Math.min(minutes, week - isFullWeek(person))) : 0
 
 /** Employees with approved leave of the whole day, a personal holiday, a trip or field work. */
@@ -146,17 +151,17 @@ async function burdensOf(
 ): Promise<Map<number, Burdened>> {
   const { nightShift } = await loadLegalParameters(ctx, day)
   const holidays = await loadHolidays(ctx, day, day)
-  const is: Record<LoadKind, boolean> = {
+  const is: Record<ShiftLoadKind, boolean> = {
     nights: computeNightMinutes(shift.segments, day) >= nightShift,
     sundays: weekday(day) === 7,
     holidays: holidays.has(day),
   }
-  const kinds = LOAD_KINDS.filter((kind) => is[kind])
+  const kinds = SHIFT_LOAD_KINDS.filter((kind) => is[kind])
   if (!kinds.length || !ids.length) return new Map()
   const carried = await loadPastShiftLoad(ctx, ids, day, by.shifts)
   const maxDays = Math.max(1, ...[...carried.values()].map(({ days }) => days))
   // Employees who joined during the year are extrapolated to a year.
-  const asWhole = (id: number, kind: LoadKind) => {
+  const asWhole = (id: number, kind: ShiftLoadKind) => {
     const own = carried.get(id)
     return own?.days ? (own[kind] * maxDays) / own.days : 0
   }

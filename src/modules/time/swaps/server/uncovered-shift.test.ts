@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, waitUntil } from '#test/support/app.ts'
-import { addEmployees, createSwapCompany, findPlanDay, nextMonday, type swapClient } from '#test/support/swap-company.ts'
+import { addSwapEmployees, createSwapCompany, findPlanDay, nextMonday, type swapClient } from '#test/support/swap-company.ts'
 import { expireOffers } from './offer-maintenance.ts'
 
 const app = await createTestApp()
@@ -196,7 +196,7 @@ test('only planners invite; foreign departments and companies do not exist', asy
   }
   await assert.rejects(ana.listReplacementCandidates(hers), { status: 404 })
   await assert.rejects(ana.createShiftOffer({ ...hers, to_all: true }), { status: 404 })
-  const [other] = await addEmployees(app, company, ['Zdravko'], company.otherDepartmentId)
+  const [other] = await addSwapEmployees(app, company, ['Zdravko'], company.otherDepartmentId)
   const { id } = (await vesna.createShiftOffer({ ...hers, employee_ids: [other!.employeeId] })).data
   for (const request of [ana.getShiftOffer, ana.withdrawShiftOffer, ana.approveShiftOffer])
     await assert.rejects(request({ shift_offer_id: id }), { status: 404 })

@@ -5,7 +5,7 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, Columns, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, ColumnsLayout, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useAddress } from '#ui/state/address.tsx'
@@ -46,7 +46,7 @@ export function MyShiftsPage() {
             <Stack gap={16}>
               <Section title={t('swaps.own.offered')}>
                 {offered.length === 0 ? (
-                  <Muted>{t('swaps.own.offered_none')}</Muted>
+                  <MutedText>{t('swaps.own.offered_none')}</MutedText>
                 ) : (
                   <ul className="own-offers">
                     {offered.map((one) => (
@@ -66,13 +66,13 @@ export function MyShiftsPage() {
                 }
               >
                 <Stack>
-                  <Muted>
+                  <MutedText>
                     {settings.own_offers
                       ? `${t(settings.approval === 'chief' ? 'swaps.own.approval' : 'swaps.own.at_once')} ${t('swaps.own.closes', { count: settings.closes_hours })}`
                       : t('swaps.own.not_here')}
-                  </Muted>
+                  </MutedText>
                   {outgoing.length === 0 ? (
-                    <Muted>{t('swaps.own.outgoing_none')}</Muted>
+                    <MutedText>{t('swaps.own.outgoing_none')}</MutedText>
                   ) : (
                     <ul className="own-offers">
                       {outgoing.map((one) => (
@@ -108,9 +108,9 @@ function Offered({ one }: { one: MyShiftOffer }) {
   return (
     <li>
       <strong>{`${formatOfferDay(t, one.day)}, ${formatShift(t, one.shift)}`}</strong>
-      <Muted>
+      <MutedText>
         {[from, t.data(one.department?.name), isOpen && t('swaps.expires', { at: t.moment(one.expires_at) })].filter(Boolean).join(' · ')}
-      </Muted>
+      </MutedText>
       {one.own_day && one.own_shift && (
         <span>{t('swaps.own.in_return', { day: formatOfferDay(t, one.own_day), shift: formatShift(t, one.own_shift) })}</span>
       )}
@@ -162,7 +162,7 @@ function OutgoingOfferCard({ one }: { one: OutgoingOffer }) {
         <strong>{`${formatOfferDay(t, one.day)}, ${formatShift(t, one.shift)}`}</strong>
         <Badge tone={offerStatusColors[one.status]}>{t(`swaps.status.${one.status}`)}</Badge>
       </Row>
-      {one.to_all && <Muted>{t('swaps.to_all_short')}</Muted>}
+      {one.to_all && <MutedText>{t('swaps.to_all_short')}</MutedText>}
       {one.invited.map(({ fullName, own_day, own_shift, response }) => (
         <span key={fullName}>
           {[
@@ -216,10 +216,10 @@ function Wishes() {
           {({ month, open, open_until, preferences, shifts }) => (
             <Stack>
               <MonthSwitch month={month} change={(to) => setSearch({ month: to })} />
-              <Muted>
+              <MutedText>
                 {`${t('swaps.own.wishes_text')} ${t(open ? 'swaps.own.wishes_open' : 'swaps.own.wishes_over', { day: t.day(open_until) })}`}
-              </Muted>
-              {preferences.length === 0 && <Muted>{t('swaps.own.wish_none')}</Muted>}
+              </MutedText>
+              {preferences.length === 0 && <MutedText>{t('swaps.own.wish_none')}</MutedText>}
               {preferences.length > 0 && (
                 <ul className="offer-asked">
                   {preferences.map((one) => (
@@ -241,7 +241,7 @@ function Wishes() {
               )}
               {open && (
                 <>
-                  <Columns min={160}>
+                  <ColumnsLayout min={160}>
                     <DateField name="wish_day" label={t('swaps.day')} value={day} min={`${month}-01`} onChange={setDay} />
                     <SelectField
                       name="wish"
@@ -255,7 +255,7 @@ function Wishes() {
                         ...shifts.map((one) => ({ value: String(one.id), label: `${t('swaps.wants.work')}: ${formatShift(t, one)}` })),
                       ]}
                     />
-                  </Columns>
+                  </ColumnsLayout>
                   <Row>
                     <Button icon={IconPlus} busy={saving.isPending} disabled={!day} onClick={add}>
                       {t('swaps.own.wish_add')}

@@ -7,7 +7,7 @@ import { hoursFromNow } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -97,7 +97,7 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
       <QueryContent asking={schedule} rows={4}>
         {(days) => {
           const own = days.filter((one) => one.shift && !one.leave && one.published !== 'hidden' && isOpenForOffer(one, closesHours))
-          if (own.length === 0) return <Muted>{t('swaps.own.no_shifts')}</Muted>
+          if (own.length === 0) return <MutedText>{t('swaps.own.no_shifts')}</MutedText>
           return (
             <Stack>
               <SelectField
@@ -118,7 +118,7 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
                   { value: 'one', label: t('swaps.own.to_one') },
                 ]}
               />
-              {to === 'one' && colleagues.data?.length === 0 && <Note tone="warn">{t('swaps.own.nobody_lawful')}</Note>}
+              {to === 'one' && colleagues.data?.length === 0 && <NoteBox tone="warn">{t('swaps.own.nobody_lawful')}</NoteBox>}
               {to === 'one' && day && colleagues.data?.length !== 0 && (
                 <SelectField
                   name="mate"
@@ -149,14 +149,14 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
                 />
               )}
               {to === 'one' && partner && !partner.takes && partner.days.length === 0 && (
-                <Note tone="warn">{t('swaps.own.none_lawful')}</Note>
+                <NoteBox tone="warn">{t('swaps.own.none_lawful')}</NoteBox>
               )}
               {refused.length > 0 && (
-                <Note tone="danger" title={t('swaps.own.unlawful')}>
+                <NoteBox tone="danger" title={t('swaps.own.unlawful')}>
                   {refused.map(({ text, article }) => (
                     <div key={text}>{`${t.data(text)} (${formatCitation(t, article)})`}</div>
                   ))}
-                </Note>
+                </NoteBox>
               )}
             </Stack>
           )

@@ -1,4 +1,4 @@
-import { Badge, Facts, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -32,7 +32,7 @@ export function OfferFacts({ offer }: { offer: ShiftOffer }) {
         <strong>{`${formatOfferDay(t, offer.day)}, ${formatShift(t, offer.shift)}`}</strong>{' '}
         <Badge tone={offerStatusColors[offer.status]}>{t(`swaps.status.${offer.status}`)}</Badge>
       </div>
-      <Facts
+      <FactList
         facts={[
           [t(`swaps.kind.${offer.kind}`), offer.employee ? titleOf(offer) : place],
           offer.accepted_by && [t('swaps.status.done'), t('swaps.takes', { name: formatPerson(t, offer.accepted_by) })],
@@ -57,7 +57,7 @@ export function OfferFacts({ offer }: { offer: ShiftOffer }) {
           ],
         ]}
       />
-      {offer.to_all && <Muted>{t('swaps.to_all_short')}</Muted>}
+      {offer.to_all && <MutedText>{t('swaps.to_all_short')}</MutedText>}
       {offer.invited.length > 0 && (
         <ul className="offer-asked">
           {offer.invited.map((one) => (
@@ -65,7 +65,10 @@ export function OfferFacts({ offer }: { offer: ShiftOffer }) {
               <span>
                 {t.data(one.fullName)}
                 {one.own_day && one.own_shift && (
-                  <Muted> {t('swaps.in_return', { day: formatOfferDay(t, one.own_day), shift: formatShift(t, one.own_shift) })}</Muted>
+                  <MutedText>
+                    {' '}
+                    {t('swaps.in_return', { day: formatOfferDay(t, one.own_day), shift: formatShift(t, one.own_shift) })}
+                  </MutedText>
                 )}
               </span>
               <Badge tone={one.response === 'yes' ? 'success' : one.response === 'no' ? 'danger' : 'neutral'}>

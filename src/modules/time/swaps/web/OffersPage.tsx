@@ -9,7 +9,7 @@ import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
@@ -52,7 +52,7 @@ export function OffersPage() {
     >
       <div className="grid-bar">
         <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
-        <Muted>{t('swaps.text')}</Muted>
+        <MutedText>{t('swaps.text')}</MutedText>
       </div>
       <QueryContent asking={offers} rows={4}>
         {(list) =>
@@ -64,7 +64,7 @@ export function OffersPage() {
                 <li key={offer.id}>
                   <span className="offer-what">
                     <strong>{`${formatOfferDay(t, offer.day)}, ${formatShift(t, offer.shift)}`}</strong>
-                    <Muted>{lineOf(offer)}</Muted>
+                    <MutedText>{lineOf(offer)}</MutedText>
                   </span>
                   <Badge tone={offerStatusColors[offer.status]}>{t(`swaps.status.${offer.status}`)}</Badge>
                   <Button small onClick={() => setOpenId(offer.id)} aria-haspopup="dialog">
@@ -80,7 +80,7 @@ export function OffersPage() {
         <QueryContent asking={preferences} rows={2}>
           {(list) =>
             list.length === 0 ? (
-              <Muted>{t('swaps.wishes_none')}</Muted>
+              <MutedText>{t('swaps.wishes_none')}</MutedText>
             ) : (
               <ul className="offer-asked">
                 {list.map((preference) => (
@@ -185,7 +185,7 @@ function Acts({ offer }: { offer: ShiftOffer }) {
   if (offer.request_id !== null)
     return (
       <Stack>
-        <Muted>{t('swaps.is_request')}</Muted>
+        <MutedText>{t('swaps.is_request')}</MutedText>
         <LinkTo to={`/inbox?open=requests-${offer.request_id}`}>{t('swaps.open_request')}</LinkTo>
       </Stack>
     )

@@ -10,7 +10,7 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconSend } from '#ui/icons.ts'
-import { Badge, Columns, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, ColumnsLayout, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
@@ -47,7 +47,7 @@ export function ReplacementsPage() {
   return (
     <PageFrame title={t('swaps.who')} trail={[{ label: t('swaps.title'), to: '/shift-offers' }]}>
       <Stack gap={16}>
-        <Muted>{t('swaps.who_text')}</Muted>
+        <MutedText>{t('swaps.who_text')}</MutedText>
         {!employee_id && <Open day={day} place={place} />}
         {query && <RankedCandidates key={JSON.stringify(query)} input={withoutEmpty(query)} />}
       </Stack>
@@ -94,13 +94,13 @@ function Open({
   )
   return (
     <Section title={t('swaps.open_shift')}>
-      <Columns min={180}>
+      <ColumnsLayout min={180}>
         <DateField name="day" label={t('swaps.day')} value={day ?? null} min={today()} onChange={(next) => setSearch({ day: next })} />
         {choice('shift_id', t('swaps.shift'), offered)}
         {choice('department_id', t('swaps.department'), departments)}
         {locations.length > 0 && choice('location_id', t('swaps.location'), locations)}
         {choice('job_position_id', t('swaps.position'), positions)}
-      </Columns>
+      </ColumnsLayout>
     </Section>
   )
 }
@@ -176,7 +176,7 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
           <Stack gap={16}>
             <div className="offer-hole">
               <h2>{`${formatOfferDay(t, day)}, ${formatShift(t, shift)}`}</h2>
-              <Muted>
+              <MutedText>
                 {[
                   employee &&
                     `${t('swaps.instead_of', { name: t.data(employee.fullName) })}${employee.away ? ` (${t('swaps.is_away')})` : ''}`,
@@ -186,18 +186,18 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-              </Muted>
+              </MutedText>
             </div>
             {offer && (
-              <Note tone="info" title={t('swaps.offer_open')}>
+              <NoteBox tone="info" title={t('swaps.offer_open')}>
                 <LinkTo to={`/shift-offers?month=${day.slice(0, 7)}`}>{t('swaps.to_offer')}</LinkTo>
-              </Note>
+              </NoteBox>
             )}
             {people.length === 0 ? (
               <EmptyState title={t('swaps.nobody')} />
             ) : (
               <>
-                {free.length === 0 && <Note tone="warn">{t('swaps.nobody_free')}</Note>}
+                {free.length === 0 && <NoteBox tone="warn">{t('swaps.nobody_free')}</NoteBox>}
                 <ol className="stand-ins">
                   {(withBusy ? people : free).map((one) => (
                     <One key={one.id} one={one} isSelected={selected.has(one.id)} tick={() => tick(one.id)} />
@@ -212,10 +212,10 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
                 )}
               </>
             )}
-            {away > 0 && <Muted>{t('swaps.others_away', { count: away })}</Muted>}
+            {away > 0 && <MutedText>{t('swaps.others_away', { count: away })}</MutedText>}
             {isBegun ? (
               <div className="offer-send">
-                <Note tone="warn">{t('swaps.begun_text', { at: t.moment(begins_at) })}</Note>
+                <NoteBox tone="warn">{t('swaps.begun_text', { at: t.moment(begins_at) })}</NoteBox>
                 <Row>
                   <Button
                     kind="primary"
@@ -230,7 +230,7 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
             ) : (
               <div className="offer-send">
                 {!offer && (
-                  <Columns min={240}>
+                  <ColumnsLayout min={240}>
                     <SelectField
                       name="until"
                       label={t('swaps.until')}
@@ -255,7 +255,7 @@ export function RankedCandidates({ input, done }: { input: Question; done?: () =
                         onChange={setFrees}
                       />
                     )}
-                  </Columns>
+                  </ColumnsLayout>
                 )}
                 <Row>
                   {able.length > 1 && (

@@ -1,8 +1,8 @@
 import { CheckField } from '#ui/form/Choice.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
-import { RulesForm } from '#ui/form/RulesForm.tsx'
+import { SettingsForm } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -21,7 +21,7 @@ export function SwapRules() {
     <Section title={t('swaps.rules')}>
       <QueryContent asking={asking} rows={3}>
         {({ settings: saved, revision }) => (
-          <RulesForm
+          <SettingsForm
             key={revision}
             saved={saved}
             send={(settings) => api.updateSwapSettings({ ...settings, revision })}
@@ -38,7 +38,7 @@ export function SwapRules() {
                   disabled={disabled}
                   onChange={(own_offers) => change({ own_offers })}
                 />
-                <Columns min={300}>
+                <ColumnsLayout min={300}>
                   <SelectField
                     name="approval"
                     label={t('swaps.rules.approval')}
@@ -62,10 +62,10 @@ export function SwapRules() {
                     disabled={disabled}
                     onChange={(wishes_until) => change({ wishes_until: wishes_until ?? 20 })}
                   />
-                </Columns>
+                </ColumnsLayout>
               </Stack>
             )}
-          </RulesForm>
+          </SettingsForm>
         )}
       </QueryContent>
     </Section>

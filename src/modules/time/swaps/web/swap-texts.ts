@@ -1,12 +1,12 @@
 import { formatSpans } from '#shared/text/hours.ts'
-import type { Tone } from '#ui/layout.tsx'
+import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { messages as screenMessages } from '../messages/index.ts'
 import type { OfferedShift, ShiftOffer } from '../shapes.ts'
 
 export type SwapsTranslate = Translate<typeof screenMessages.sr>
 
-export const offerStatusColors: Record<ShiftOffer['status'], Tone> = {
+export const offerStatusColors: Record<ShiftOffer['status'], ColorTone> = {
   open: 'info',
   waiting: 'warn',
   done: 'success',

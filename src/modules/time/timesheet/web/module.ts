@@ -5,5 +5,5 @@ export const timesheetWebModule = defineWebModule({
   name: 'timesheet',
   pages,
   taskKinds,
-  loadPalette: () => import('./palette.ts'),
+  loadPalette: () => import('./command-palette.ts'),
 })

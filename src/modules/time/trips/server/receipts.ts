@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { downloadStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
 import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
@@ -22,7 +22,7 @@ export async function addTripReceipt(ctx: Ctx, { business_trip_id, file }: Parse
   const { employee_id } = await openTrip(ctx, business_trip_id)
   if ((await loadReceipts(ctx, business_trip_id)).length >= MAX_RECEIPTS)
     throw validationError({ file: { code: 'trips.too_many_receipts', details: { limit: MAX_RECEIPTS } } })
-  const stored_file_id = await storeFile(ctx, { ...(await readUploadedDocument(file, 'file')), employeeId: employee_id })
+  const stored_file_id = await storeUploadedFile(ctx, { ...(await readUploadedDocument(file, 'file')), employeeId: employee_id })
   const row = { business_trip_id, employee_id, stored_file_id }
   return { data: await ctx.db.insertInto('trip_receipt').values(row).returning('id').executeTakeFirstOrThrow() }
 }

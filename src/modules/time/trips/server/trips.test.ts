@@ -396,7 +396,7 @@ test('per diems and field days go to payroll in money, taxed parts apart', async
   const csv = async () => {
     const { job_id } = (await as(vesna).exportTimesheet({ month: '2026-05', kind: 'payroll_csv', employee_id: marko.employeeId })).data
     const job = await waitUntil(async () => {
-      const { data } = await office.getJob({ job_id })
+      const { data } = await office.getBackgroundJob({ job_id })
       return ['done', 'failed'].includes(data.status) && data
     })
     assert.equal(job.status, 'done', JSON.stringify(job.failure))

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import type { Action } from '#ui/ActionMenu.tsx'
+import type { MenuAction } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { Muted, Row, Stack } from '#ui/layout.tsx'
+import { MutedText, Row, Stack } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListState } from '#ui/list/use-list.ts'
@@ -19,7 +19,7 @@ type Props<Row> = {
   texts: { title: string; lead: string; none: string; add: string }
   remove: (ids: number[]) => Promise<{ data: { count: number } }>
   dialog: (close: () => void) => ReactNode
-  acts?: (row: Row) => readonly Action[]
+  acts?: (row: Row) => readonly MenuAction[]
 }
 
 /** Days by order: a list with addition and deletion. */
@@ -38,7 +38,7 @@ export function DutiesTab<One extends Duty>({ list, columns, texts: describe, re
   return (
     <Stack gap={16}>
       <Row spread>
-        <Muted>{describe.lead}</Muted>
+        <MutedText>{describe.lead}</MutedText>
         {add}
       </Row>
       <DataList

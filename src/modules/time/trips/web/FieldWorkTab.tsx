@@ -6,7 +6,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -63,10 +63,10 @@ function FieldDialog({ close }: { close: () => void }) {
       <form {...form.form}>
         <Stack gap={16}>
           <PeopleField field={form.field('employee_ids')} />
-          <Columns min={180}>
+          <ColumnsLayout min={180}>
             <DateField {...form.field('first_day')} label={t('trips.from')} />
             <DateField {...form.field('last_day')} label={t('trips.to')} />
-          </Columns>
+          </ColumnsLayout>
           <TextField {...form.field('place')} label={t('trips.place')} maxLength={200} />
           <TextField {...form.field('task')} label={t('trips.task')} maxLength={300} />
           <CheckField {...form.field('all_days')} label={t('trips.all_days')} />

@@ -1,5 +1,5 @@
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -15,7 +15,7 @@ export function MyTripsPage() {
   return (
     <PageFrame title={t('trips.own')}>
       <Stack gap={16}>
-        <Muted>{t('trips.own_lead')}</Muted>
+        <MutedText>{t('trips.own_lead')}</MutedText>
         <EmployeeDuties owner={{ own: true }} open={(trip) => setSearch({ trip })} />
       </Stack>
       <SideDrawer wide open={opened !== undefined} close={() => setSearch({ trip: null })} title={t('trips.trip')}>

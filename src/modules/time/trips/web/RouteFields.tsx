@@ -4,7 +4,7 @@ import { TimeField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import type { FieldProps } from '#ui/form/use-form.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { Columns, Muted, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { HOME_COUNTRY, useCountryNames } from './use-country-names.ts'
@@ -24,12 +24,12 @@ export function RouteFields({ fields }: { fields: Fields }) {
   const t = useTranslate(messages)
   return (
     <>
-      <Columns min={150}>
+      <ColumnsLayout min={150}>
         <DateField {...fields.first_day} label={t('trips.first_day')} />
         <TimeField {...fields.first_minute} label={t('trips.first_minute')} />
         <DateField {...fields.last_day} label={t('trips.last_day')} />
         <TimeField {...fields.last_minute} label={t('trips.last_minute')} />
-      </Columns>
+      </ColumnsLayout>
       <Crossings field={fields.crossings} day={fields.first_day.value ?? ''} />
     </>
   )
@@ -51,7 +51,7 @@ function Crossings({ field, day }: { field: FieldProps<CrossingInput[]>; day: st
     <fieldset className="trip-rows" data-field={field.name}>
       <legend>{t('trips.crossings')}</legend>
       <Stack>
-        <Muted>{t('trips.crossings_hint')}</Muted>
+        <MutedText>{t('trips.crossings_hint')}</MutedText>
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a crossing
           <div className="trip-row" key={at}>

@@ -4,7 +4,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { FieldProps } from '#ui/form/use-form.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type ExpenseKind, expenseKinds } from '../rules/trip-settlement.ts'
@@ -91,7 +91,7 @@ export function ExchangeRateFields({ field }: { field: FieldProps<RateInput[]> }
     <fieldset className="trip-rows" data-field={field.name}>
       <legend>{t('trips.rates')}</legend>
       <Stack>
-        <Muted>{t('trips.rates_hint')}</Muted>
+        <MutedText>{t('trips.rates_hint')}</MutedText>
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a rate
           <div className="trip-row of-two" key={at}>

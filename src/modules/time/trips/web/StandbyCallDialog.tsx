@@ -3,7 +3,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { TimeField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Muted, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -30,11 +30,11 @@ export function StandbyCallDialog({ standby, close }: { standby: StandbyDuty; cl
           <p>
             {t.data(standby.employee.fullName)}, {t.day(standby.day)}, {formatStandby(t, standby)}
           </p>
-          <Muted>{t('trips.call_lead')}</Muted>
-          <Columns min={160}>
+          <MutedText>{t('trips.call_lead')}</MutedText>
+          <ColumnsLayout min={160}>
             <TimeField {...form.field('from_minute')} label={t('trips.standby_from')} />
             <TimeField {...form.field('to_minute')} label={t('trips.standby_to')} />
-          </Columns>
+          </ColumnsLayout>
           <TextField {...form.field('reason')} label={t('trips.call_reason_field')} maxLength={200} />
           <FormActions form={form} cancel={close} />
         </Stack>

@@ -8,7 +8,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { TimeField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -72,12 +72,12 @@ function StandbyDialog({ close }: { close: () => void }) {
       <form {...form.form}>
         <Stack gap={16}>
           <PeopleField field={form.field('employee_ids')} />
-          <Columns min={180}>
+          <ColumnsLayout min={180}>
             <DateField {...form.field('first_day')} label={t('trips.from')} />
             <DateField {...form.field('last_day')} label={t('trips.to')} />
             <TimeField {...form.field('from_minute')} label={t('trips.standby_from')} />
             <TimeField {...form.field('to_minute')} label={t('trips.standby_to')} hint={t('trips.standby_to_hint')} />
-          </Columns>
+          </ColumnsLayout>
           <RadioField
             {...form.field('on')}
             label={t('trips.standby_on')}

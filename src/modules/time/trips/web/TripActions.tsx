@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob-url.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconDownload, IconFileText, IconPencil } from '#ui/icons.ts'
-import { Muted, Row } from '#ui/layout.tsx'
+import { MutedText, Row } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -76,7 +76,7 @@ export function TripActions({ trip }: { trip: Trip }) {
         confirm={t('trips.settle_confirm')}
         act={() => confirm.mutateAsync(undefined)}
       >
-        <Muted>{t('trips.settle_confirm_text')}</Muted>
+        <MutedText>{t('trips.settle_confirm_text')}</MutedText>
       </ConfirmDialog>
     </Row>
   )
@@ -89,7 +89,7 @@ function OrderMenu({ trip: { id, order_number } }: { trip: Trip }) {
   const save = useApiMutation(async ({ script, format }: { script: 'latin' | 'cyrillic'; format: 'pdf' | 'docx' }) =>
     saveFile(await api.getTripOrder({ business_trip_id: id, script, format }), `${order_number!.replace('/', '-')}.${format}`),
   )
-  const one = (label: string, script: 'latin' | 'cyrillic', format: 'pdf' | 'docx'): Action => ({
+  const one = (label: string, script: 'latin' | 'cyrillic', format: 'pdf' | 'docx'): MenuAction => ({
     label,
     icon: IconDownload,
     act: () => save.mutate({ script, format }),

@@ -1,5 +1,5 @@
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { FactList, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -32,8 +32,8 @@ function TripView({ trip }: { trip: Trip }) {
   return (
     <Stack gap={16}>
       <TripActions trip={trip} />
-      {trip.leave_waits !== null && <Note tone="warn">{t('trips.leave_waits_from', { day: t.day(trip.leave_waits) })}</Note>}
-      <Facts
+      {trip.leave_waits !== null && <NoteBox tone="warn">{t('trips.leave_waits_from', { day: t.day(trip.leave_waits) })}</NoteBox>}
+      <FactList
         facts={[
           [t('trips.employee'), t.data(trip.employee.fullName)],
           [t('trips.place'), t.data(trip.place)],

@@ -1,10 +1,10 @@
 import { Button, IconButton } from '#ui/Button.tsx'
 import { HoursField, MoneyField, NumberField } from '#ui/form/ParsedField.tsx'
-import { RulesForm, type RulesParts } from '#ui/form/RulesForm.tsx'
+import { SettingsForm, type SettingsFormParts } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -25,7 +25,7 @@ export function TripRulesTab() {
   return (
     <QueryContent asking={asking} rows={6}>
       {({ settings, untaxed, revision }) => (
-        <RulesForm
+        <SettingsForm
           key={revision}
           saved={settings}
           send={(changed) => api.updateTripSettings({ settings: changed, revision })}
@@ -35,25 +35,25 @@ export function TripRulesTab() {
         >
           {(parts) => (
             <>
-              <Muted>{t('trips.rules_lead')}</Muted>
+              <MutedText>{t('trips.rules_lead')}</MutedText>
               <AtHome {...parts} untaxed={untaxed} />
               <Abroad {...parts} />
               <Settling {...parts} />
             </>
           )}
-        </RulesForm>
+        </SettingsForm>
       )}
     </QueryContent>
   )
 }
 
-type Parts = RulesParts<TripSettings>
+type Parts = SettingsFormParts<TripSettings>
 
 function AtHome({ settings, change, disabled, untaxed }: Parts & { untaxed: number }) {
   const t = useTranslate(messages)
   return (
     <Section title={t('trips.rules_at_home')}>
-      <Columns>
+      <ColumnsLayout>
         <HoursField
           name="halfFrom"
           label={t('trips.rules_half_from')}
@@ -90,7 +90,7 @@ function AtHome({ settings, change, disabled, untaxed }: Parts & { untaxed: numb
           onChange={(lodgingLess) => change({ lodgingLess: lodgingLess ?? 0 })}
           disabled={disabled}
         />
-      </Columns>
+      </ColumnsLayout>
     </Section>
   )
 }
@@ -104,7 +104,7 @@ function Abroad({ settings, change, disabled }: Parts) {
   return (
     <Section title={t('trips.rules_abroad')}>
       <Stack gap={16}>
-        <Columns>
+        <ColumnsLayout>
           <SelectField
             name="homeParts"
             label={t('trips.rules_home_parts')}
@@ -131,7 +131,7 @@ function Abroad({ settings, change, disabled }: Parts) {
             onChange={(amount) => change({ abroadUntaxed: amount === null ? null : { amount, currency: abroad.currency } })}
             disabled={disabled}
           />
-        </Columns>
+        </ColumnsLayout>
         {countries.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the country of a row can change
           <div className="trip-row" key={at}>
@@ -189,7 +189,7 @@ function Settling({ settings, change, disabled }: Parts) {
   const t = useTranslate(messages)
   return (
     <Section title={t('trips.rules_settle')}>
-      <Columns>
+      <ColumnsLayout>
         <NumberField
           name="settleDays"
           label={t('trips.rules_settle_days')}
@@ -212,7 +212,7 @@ function Settling({ settings, change, disabled }: Parts) {
           onChange={(fieldUntaxed) => change({ fieldUntaxed })}
           disabled={disabled}
         />
-      </Columns>
+      </ColumnsLayout>
     </Section>
   )
 }

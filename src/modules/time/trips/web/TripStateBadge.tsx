@@ -1,5 +1,5 @@
 import { today } from '#ui/current-time.ts'
-import { Badge, Muted } from '#ui/layout.tsx'
+import { Badge, MutedText } from '#ui/layout.tsx'
 import type { TripRow } from '../shapes.ts'
 import { type TripsTranslate, tripStateColor } from './trip-texts.ts'
 
@@ -11,7 +11,7 @@ export function TripStateBadge({ of: { state, settle_by }, t }: { of: Pick<TripR
       <Badge tone={isLate ? 'danger' : tripStateColor[state]}>{t(`trips.state.${state}`)}</Badge>
       {isLate && (
         <div>
-          <Muted>{t('trips.settle_late', { day: t.day(settle_by) })}</Muted>
+          <MutedText>{t('trips.settle_late', { day: t.day(settle_by) })}</MutedText>
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Muted, Row, Stack } from '#ui/layout.tsx'
+import { MutedText, Row, Stack } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -61,7 +61,7 @@ export function TripsTab() {
   return (
     <Stack gap={16}>
       <Row spread>
-        <Muted>{t('trips.trips_lead')}</Muted>
+        <MutedText>{t('trips.trips_lead')}</MutedText>
         {add}
       </Row>
       <DataList

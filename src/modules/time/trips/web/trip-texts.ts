@@ -1,13 +1,13 @@
 import { formatTime } from '#shared/text/hours.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import type { Tone } from '#ui/layout.tsx'
+import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { messages as screenMessages } from '../messages/index.ts'
 import type { TripState } from '../shapes.ts'
 
 export type TripsTranslate = Translate<(typeof screenMessages)['sr']>
 
-export const tripStateColor: Record<TripState, Tone> = {
+export const tripStateColor: Record<TripState, ColorTone> = {
   ahead: 'info',
   running: 'accent',
   to_settle: 'warn',

@@ -324,7 +324,7 @@ test('the list of readers is exported as a workbook and logged', async () => {
   const it = await published({ title: 'Izvoz' })
   await as(marko).confirmMyAnnouncement({ ...of(it), version: 1 })
   const { job_id } = (await as(vesna).exportAnnouncementReaders(of(it))).data
-  await waitUntil(async () => (await as(vesna).getJob({ job_id })).data.status === 'done')
+  await waitUntil(async () => (await as(vesna).getBackgroundJob({ job_id })).data.status === 'done')
   const file = await as(vesna).downloadJobFile({ job_id })
   const { rows } = await readTable({ name: 'x.xlsx', type: file.type, bytes: Buffer.from(await file.arrayBuffer()) })
   const line = rows.find((cells) => cells.includes('Đorđević'))!

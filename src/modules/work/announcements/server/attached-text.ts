@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { canViewCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -50,7 +50,7 @@ async function attachedOf(
     return { stored_file_id: before.stored_file_id, company_document_version_id: before.company_document_version_id }
   if (attachment === 'file') {
     if (!file) throw validationError({ file: 'invalid.required' })
-    return { stored_file_id: await storeFile(ctx, await readUploadedDocument(file, 'file')), company_document_version_id: null }
+    return { stored_file_id: await storeUploadedFile(ctx, await readUploadedDocument(file, 'file')), company_document_version_id: null }
   }
   if (attachment === 'none') return { stored_file_id: null, company_document_version_id: null }
   // A user without access to the company's documents cannot attach one.

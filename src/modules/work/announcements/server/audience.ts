@@ -41,7 +41,7 @@ export async function getAnnouncementAudience(ctx: Ctx) {
 }
 
 /** Stores the audience; throws errors by field for rows that do not exist or are out of scope. An existing audience may stay. */
-export async function replaceTargets(
+export async function replaceAudienceTargets(
   ctx: Ctx,
   announcement_id: number,
   targets: AudienceTargets,

@@ -15,14 +15,14 @@ import {
   renderAttachedText,
   toAnnouncementFrame,
 } from './attached-text.ts'
-import { loadAudiences, replaceTargets } from './audience.ts'
+import { loadAudiences, replaceAudienceTargets } from './audience.ts'
 import { deliverAnnouncementJob, notifyWithdrawalJob } from './deliver-announcements.ts'
 
 export async function createAnnouncement(ctx: Ctx, fields: AnnouncementFields) {
   const frame = toAnnouncementFrame(ctx, fields)
   const text = await renderAttachedText(ctx, fields, { stored_file_id: null, company_document_version_id: null })
   const { id: announcement_id } = await ctx.db.insertInto('announcement').values(frame).returning('id').executeTakeFirstOrThrow()
-  await replaceTargets(ctx, announcement_id, fields)
+  await replaceAudienceTargets(ctx, announcement_id, fields)
   await ctx.db
     .insertInto('announcement_version')
     .values({ announcement_id, version: 1, ...text })
@@ -41,7 +41,7 @@ export async function updateAnnouncement(
   const frame = toAnnouncementFrame(ctx, fields, row)
   const text = await renderAttachedText(ctx, fields, before)
   await ctx.db.updateTable('announcement').set(frame).where('id', '=', announcement_id).execute()
-  await replaceTargets(ctx, announcement_id, fields, (await loadAudiences(ctx, [row])).get(announcement_id))
+  await replaceAudienceTargets(ctx, announcement_id, fields, (await loadAudiences(ctx, [row])).get(announcement_id))
   if (text.sha256 !== before.sha256) await (row.state === 'draft' ? rewrite(ctx, row, text, before) : correct(ctx, row, text))
   if (row.state !== 'draft') await enqueueDelivery(ctx, announcement_id)
   return getAnnouncement(ctx, { announcement_id })

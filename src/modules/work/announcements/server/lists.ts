@@ -1,14 +1,14 @@
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import { choiceColumn, dayColumn, flagColumn, textColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { belgradeDay } from '#shared/days.ts'
-import type { AnnouncementReader, readerStates } from '../shapes.ts'
+import type { AnnouncementReader, announcementReaderStates } from '../shapes.ts'
 import { loadAnnouncement } from './announcement-rows.ts'
 import { loadReaders } from './read-receipts.ts'
 
 type ReaderTableInput = {
   announcement_id: number
   search?: string | undefined
-  state?: (typeof readerStates)[number] | null | undefined
+  state?: (typeof announcementReaderStates)[number] | null | undefined
   department_id?: number | null | undefined
   version?: number | null | undefined
 }
@@ -55,7 +55,7 @@ const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReader
     signature: null,
   })),
 }))
-export const readersTable = readers.extension
+export const announcementReadersTable = readers.extension
 /** An announcement of others is refused before the job starts. */
 export const exportAnnouncementReaders: typeof readers.give = async (ctx, input) => {
   await loadAnnouncement(ctx, input.announcement_id)

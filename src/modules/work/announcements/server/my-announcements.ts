@@ -4,12 +4,12 @@ import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { myAnnouncementsContract as own } from '../my-announcements-contract.ts'
-import type { MyAnnouncement, OpenedAnnouncement } from '../shapes.ts'
+import type { AnnouncementForReader, MyAnnouncement } from '../shapes.ts'
 import { downloadVersionFile } from './announcement-detail.ts'
 import { creatorNameSql, newestVersionSql } from './announcement-rows.ts'
 import { announcementLink } from './deliver-announcements.ts'
 
-type Raw = Omit<OpenedAnnouncement, 'published_at' | 'viewed_at' | 'confirmed_at' | 'is_corrected'> & {
+type Raw = Omit<AnnouncementForReader, 'published_at' | 'viewed_at' | 'confirmed_at' | 'is_corrected'> & {
   version_id: number
   published_at: Date
   viewed_at: Date | null
@@ -65,7 +65,7 @@ async function oneOf(ctx: Ctx, id: number): Promise<Raw> {
   return row
 }
 
-const opened = (row: Raw): OpenedAnnouncement => ({
+const opened = (row: Raw): AnnouncementForReader => ({
   ...announcementOf(row),
   body: row.body,
   file: row.file,

@@ -6,7 +6,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Note, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteBox, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -46,7 +46,7 @@ export function AnnouncementDialog({ announcement, close, done }: Props) {
     <Dialog open close={close} title={t(title)} size="large">
       <form {...form.form}>
         <Stack gap={16}>
-          {!isDraft && <Note>{t('announcements.correct_note')}</Note>}
+          {!isDraft && <NoteBox>{t('announcements.correct_note')}</NoteBox>}
           <TextField {...form.field('title')} label={t('announcements.heading')} maxLength={200} autoFocus />
           <TextArea
             {...form.field('body')}
@@ -57,15 +57,15 @@ export function AnnouncementDialog({ announcement, close, done }: Props) {
           />
           {lazySection(<AttachmentFields form={form} storedFile={announcement?.file ?? null} />)}
           {lazySection(<AudienceFields form={form} />)}
-          <Columns min={180}>
+          <ColumnsLayout min={180}>
             <DateField {...form.field('valid_from')} label={t('announcements.valid_from')} />
             <DateField {...form.field('valid_until')} label={t('announcements.valid_until')} hint={t('announcements.valid_until_hint')} />
-          </Columns>
+          </ColumnsLayout>
           <CheckField {...form.field('must_confirm')} label={t('announcements.must_confirm')} />
           {form.values.must_confirm === true && (
-            <Columns min={180}>
+            <ColumnsLayout min={180}>
               <DateField {...form.field('confirm_by')} label={t('announcements.confirm_by')} />
-            </Columns>
+            </ColumnsLayout>
           )}
           <FormActions form={form} cancel={close} save={t(isDraft ? 'announcements.save_draft' : 'announcements.save')} />
         </Stack>

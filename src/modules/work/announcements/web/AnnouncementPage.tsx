@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconBell, IconPencil, IconSend, IconTrash, IconX } from '#ui/icons.ts'
-import { Badge, Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
@@ -98,7 +98,9 @@ function Managed({ it }: { it: Announcement }) {
     >
       <Stack gap={16}>
         {it.withdrawn_at && (
-          <Note tone="warn">{t('announcements.withdrawn', { at: t.moment(it.withdrawn_at), reason: t.data(it.withdrawn_reason) })}</Note>
+          <NoteBox tone="warn">
+            {t('announcements.withdrawn', { at: t.moment(it.withdrawn_at), reason: t.data(it.withdrawn_reason) })}
+          </NoteBox>
         )}
         <Section title={t('announcements.content')}>
           <Stack gap={16}>
@@ -113,7 +115,7 @@ function Managed({ it }: { it: Announcement }) {
                   load={(signal) => api.getAnnouncementFile({ ...which, version: it.version }, signal && { signal })}
                 />,
               )}
-            <Facts
+            <FactList
               facts={[
                 [t('announcements.for'), formatAudience(t, it.audience)],
                 [t('announcements.span'), formatValidity(t, it)],
@@ -131,7 +133,7 @@ function Managed({ it }: { it: Announcement }) {
               <Stack gap={16}>
                 <ReadProgress of={it} />
                 {!it.receipts_deleted_on && (
-                  <Facts
+                  <FactList
                     facts={[
                       [t('announcements.figure.people'), t.number(it.counts.people)],
                       it.must_confirm && [t('announcements.figure.confirmed'), t.number(it.counts.confirmed)],

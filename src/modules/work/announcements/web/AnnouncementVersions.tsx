@@ -1,4 +1,4 @@
-import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { FactList, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
@@ -14,16 +14,16 @@ export function AnnouncementVersions({ of }: { of: Announcement['versions'] }) {
           <details key={version} className="announcement-version">
             <summary>
               {t('announcements.version_of', { version })} ·{' '}
-              <Muted>
+              <MutedText>
                 {[published_at && t.moment(published_at), t.data(author), t('announcements.confirmed_count', { count: confirmed })]
                   .filter(Boolean)
                   .join(', ')}
-              </Muted>
+              </MutedText>
             </summary>
             <Stack>
               <strong>{t.data(title)}</strong>
               <BodyText text={body} />
-              <Facts facts={[[t('announcements.digest'), <code key="digest">{sha256}</code>]]} />
+              <FactList facts={[[t('announcements.digest'), <code key="digest">{sha256}</code>]]} />
             </Stack>
           </details>
         ))}

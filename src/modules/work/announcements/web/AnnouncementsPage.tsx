@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus, IconSpeakerphone } from '#ui/icons.ts'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Stack } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -51,7 +51,7 @@ export function AnnouncementsPage() {
   return (
     <PageFrame title={t('announcements.title')} primary={add}>
       <Stack gap={16}>
-        <Muted>{t('announcements.lead')}</Muted>
+        <MutedText>{t('announcements.lead')}</MutedText>
         <DataList
           list={list}
           label={t('announcements.title')}

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconEye } from '#ui/icons.ts'
-import { Muted, Row } from '#ui/layout.tsx'
+import { MutedText, Row } from '#ui/layout.tsx'
 import './announcements.css'
 
 const FilePreview = lazy(async () => ({ default: (await import('#ui/preview/FilePreview.tsx')).FilePreview }))
@@ -21,7 +21,7 @@ export function AttachedFile({ file, label, look, of, load, children }: Props) {
   return (
     <div className="announcement-file">
       <span>
-        <Muted>{label}</Muted>
+        <MutedText>{label}</MutedText>
         <strong>{file.name}</strong>
       </span>
       <Row gap={8}>

@@ -1,6 +1,6 @@
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import type { Form } from '#ui/form/use-form.ts'
-import { Columns } from '#ui/layout.tsx'
+import { ColumnsLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -20,7 +20,7 @@ export function AudienceFields({ form }: Props) {
       {({ all, departments, teams, locations }) => {
         const options = (named: typeof departments) => named.map(({ id, name }) => ({ value: id, label: t.data(name) }))
         return (
-          <Columns min={180}>
+          <ColumnsLayout min={180}>
             <MultiSelectField
               {...form.field('department_ids')}
               label={t('announcements.departments')}
@@ -31,7 +31,7 @@ export function AudienceFields({ form }: Props) {
             {locations.length > 0 && (
               <MultiSelectField {...form.field('location_ids')} label={t('announcements.locations')} options={options(locations)} />
             )}
-          </Columns>
+          </ColumnsLayout>
         )
       }}
     </QueryContent>

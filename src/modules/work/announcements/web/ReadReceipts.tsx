@@ -3,7 +3,7 @@ import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconPencil } from '#ui/icons.ts'
-import { Badge, Muted, Row, Section, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, Row, Section } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -13,13 +13,13 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type Announcement, type AnnouncementReader, readerStates } from '../shapes.ts'
+import { type Announcement, type AnnouncementReader, announcementReaderStates } from '../shapes.ts'
 import { formatReaderState, type TranslateAnnouncements } from './announcement-texts.ts'
 import { announcementLists } from './query-keys.ts'
 
 const PaperSignatureDialog = lazy(async () => ({ default: (await import('./PaperSignatureDialog.tsx')).PaperSignatureDialog }))
 
-const tones: Record<ReturnType<typeof formatReaderState>, Tone> = {
+const tones: Record<ReturnType<typeof formatReaderState>, ColorTone> = {
   waiting: 'warn',
   viewed: 'info',
   confirmed: 'success',
@@ -41,7 +41,7 @@ export function ReadReceipts({ it }: { it: Announcement }) {
         label: t('announcements.reading'),
         kind: 'select',
         pinned: true,
-        options: readerStates.map((value) => ({ value, label: t(`announcements.filter.${value}`) })),
+        options: announcementReaderStates.map((value) => ({ value, label: t(`announcements.filter.${value}`) })),
       },
     ],
     async load({ page, size, search, state }, signal) {
@@ -119,7 +119,7 @@ const columnsOf = (t: TranslateAnnouncements): ListColumnDefinition<Announcement
       <Row gap={4}>
         <Badge tone={tones[formatReaderState(row)]}>{t(`announcements.reader.${formatReaderState(row)}`)}</Badge>
         {!row.has_account && <Badge>{t('announcements.reader.no_account')}</Badge>}
-        {row.is_left && <Muted>{t('announcements.reader.left')}</Muted>}
+        {row.is_left && <MutedText>{t('announcements.reader.left')}</MutedText>}
       </Row>
     ),
   },

@@ -1,4 +1,4 @@
-import type { Tone } from '#ui/layout.tsx'
+import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { messages as screens } from '../messages/index.ts'
 import type { AnnouncementState } from '../rules/announcement-state.ts'
@@ -6,7 +6,7 @@ import type { AnnouncementReader, AnnouncementRow } from '../shapes.ts'
 
 export type TranslateAnnouncements = Translate<(typeof screens)['sr']>
 
-export const announcementStateColors: Record<AnnouncementState, Tone> = {
+export const announcementStateColors: Record<AnnouncementState, ColorTone> = {
   draft: 'neutral',
   scheduled: 'info',
   current: 'success',

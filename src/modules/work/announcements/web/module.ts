@@ -6,5 +6,5 @@ export const announcementsWebModule = defineWebModule({
   feature: 'announcements',
   pages,
   messagePreviews,
-  loadPalette: () => import('./palette.ts'),
+  loadPalette: () => import('./command-palette.ts'),
 })

@@ -1,4 +1,4 @@
-import { addWorkDays, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
+import { addWorkDays, type HolidaySet } from '#modules/people/employees/rules/deadlines.ts'
 import type { Day } from '#shared/days.ts'
 
 /** A stage of a chain: one or all of its approvers decide. */
@@ -37,4 +37,4 @@ export function firstApprovalStep<Kind extends string>(
 }
 
 /** Whether a request has waited for more than a number of working days at its step. */
-export const isStepOverdue = (since: Day, after: number, today: Day, holidays: Holidays) => today > addWorkDays(since, after, holidays)
+export const isStepOverdue = (since: Day, after: number, today: Day, holidays: HolidaySet) => today > addWorkDays(since, after, holidays)

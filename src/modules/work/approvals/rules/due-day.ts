@@ -1,5 +1,5 @@
 import type { DueDate } from '#modules/foundation/inbox/rules/due-date.ts'
-import { addWorkDays, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
+import { addWorkDays, type HolidaySet } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 /** Calendar days in which a request should be decided by default. */
@@ -14,7 +14,7 @@ type DecisionDeadlineInput = {
 }
 
 /** The due day of a decision: not after the first day of the subject. */
-export function computeDecisionDue({ since, begins, within }: DecisionDeadlineInput, holidays: Holidays): DueDate {
+export function computeDecisionDue({ since, begins, within }: DecisionDeadlineInput, holidays: HolidaySet): DueDate {
   const due: DueDate =
     within === null
       ? { day: addDays(since, DECISION_WORK_DAYS), ground: 'usual' }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
@@ -8,7 +8,8 @@ import { isStepOverdue } from '../rules/approval-steps.ts'
 import { approvalTypes } from './approval-types.ts'
 
 /** Holidays around today, for days by which something is due. */
-export const loadSurroundingHolidays = ({ today }: Pick<Ctx, 'today'>) => holidayDays(dayParts(today).year - 1, dayParts(today).year + 1)
+export const loadSurroundingHolidays = ({ today }: Pick<Ctx, 'today'>) =>
+  listHolidayDays(dayParts(today).year - 1, dayParts(today).year + 1)
 
 const escalations = () => approvalTypes.all().flatMap(({ escalation }) => escalation ?? [])
 

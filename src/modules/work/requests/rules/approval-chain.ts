@@ -8,11 +8,11 @@ import type { RequestApprover } from './approvers.ts'
 import { type RequestStep, toApprovalStages } from './request-rule.ts'
 
 /** The pending step, and whether it escalated to human resources because no step has an approver. */
-export type PendingStep = ApprovalChainStep<RequestApprover> & { escalatedToHr: boolean }
+export type PendingApprovalStep = ApprovalChainStep<RequestApprover> & { escalatedToHr: boolean }
 type HasApprover = HasSeat<RequestApprover>
 
 /** The first step of a request. */
-export const firstPendingStep = (steps: readonly RequestStep[], hasApprover: HasApprover): PendingStep =>
+export const firstPendingStep = (steps: readonly RequestStep[], hasApprover: HasApprover): PendingApprovalStep =>
   firstApprovalStep(toApprovalStages(steps), hasApprover)
 
 type Agreement = {
@@ -36,5 +36,5 @@ export function stepAfterApproval(
 }
 
 /** The steps of a preview, each with whether somebody can decide it. */
-export const previewSteps = (steps: readonly RequestStep[], hasApprover: HasApprover): boolean[] =>
+export const previewApprovalSteps = (steps: readonly RequestStep[], hasApprover: HasApprover): boolean[] =>
   steps.map(({ approvers, needs }) => (needs === 'any' ? hasApprover(approvers) : approvers.some((one) => hasApprover([one]))))

@@ -19,4 +19,4 @@ export {
 } from './submit-request.ts'
 
 // The content of a request may be an account or a number of the person.
-export const auditedRequests: Record<string, AuditedTable> = { request: { catalog: 'requests', sensitive: ['content'] } }
+export const requestAuditDefinition: Record<string, AuditedTable> = { request: { catalog: 'requests', sensitive: ['content'] } }

@@ -9,7 +9,7 @@ import type { requestsContract as requests } from '../contract.ts'
 import { stepAfterApproval } from '../rules/approval-chain.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 import { approverSeatsSql, type RequestApproverSeat } from './approvers.ts'
-import { type RequestEnding, rejectImpossible } from './kinds/define-request-kind.ts'
+import { type RequestEnding, rejectImpossibleRequest } from './kinds/define-request-kind.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
 import { loadRequestDetail, loadVisibleRequest } from './request-detail.ts'
 import { notifyApprovers, notifyEmployee, notifyHr } from './request-notices.ts'
@@ -50,7 +50,7 @@ export async function approveRequest(ctx: Ctx, { request_id, reason = null, revi
   await writeDecision(ctx, row, own, true, reason)
   const as = own.map(({ approver }) => approver)
   const next = stepAfterApproval(row.steps, { step: row.step, as, before }, hasSeatSql(all))
-  rejectImpossible(await requestKindDefinitions[row.kind].check(ctx, { id: row.id, employeeId: row.employee_id }, row.content))
+  rejectImpossibleRequest(await requestKindDefinitions[row.kind].check(ctx, { id: row.id, employeeId: row.employee_id }, row.content))
   if (next) {
     const isSameStep = next.step === row.step
     await ctx.db

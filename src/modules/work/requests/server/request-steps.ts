@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hasSeatSql } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
-import { firstPendingStep, type PendingStep } from '../rules/approval-chain.ts'
+import { firstPendingStep, type PendingApprovalStep } from '../rules/approval-chain.ts'
 import type { RequestKind } from '../rules/request-kinds.ts'
 import { type DecisionRule, defaultRequestSteps, findRule, type RequestStep, type RuleSubject } from '../rules/request-rule.ts'
 import { approverSeatsSql } from './approvers.ts'
@@ -45,7 +45,7 @@ export async function findFirstStep(
   steps: readonly RequestStep[],
   employeeId: number,
   otherId: number | null = null,
-): Promise<PendingStep> {
+): Promise<PendingApprovalStep> {
   const seats = await approverSeatsSql(
     ctx,
     steps.flatMap(({ approvers }) => approvers),

@@ -1,10 +1,10 @@
 import type { SwapApproval } from '#modules/time/swaps/server/swap-approval.ts'
 import type { SwapContent } from '../content.ts'
 import { withdrawRequest } from './decide-request.ts'
-import { fileRequest } from './submit-request.ts'
+import { submitEmployeeRequest } from './submit-request.ts'
 
 // The first employee who accepts gets the shift; rules decide who approves it, as for every request.
-export const requestedSwaps: SwapApproval = {
+export const requestedSwapHandlers: SwapApproval = {
   submit(ctx, { offer: { id, kind, day, shift_id, employee_id }, taker, cells }) {
     const back = cells.find((cell) => cell.employee_id === employee_id && cell.shift_id !== null)
     const content: SwapContent = {
@@ -16,7 +16,7 @@ export const requestedSwaps: SwapApproval = {
       own_day: back?.day ?? null,
       own_shift_id: back?.shift_id ?? null,
     }
-    return fileRequest(ctx, employee_id, 'shift_swap', content, null)
+    return submitEmployeeRequest(ctx, employee_id, 'shift_swap', content, null)
   },
   async withdraw(ctx, request_id) {
     await withdrawRequest(ctx, { request_id })

@@ -2,7 +2,7 @@ import { hasSeatSql } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { RequestRulePreview } from '../rule-shapes.ts'
-import { firstPendingStep, previewSteps } from '../rules/approval-chain.ts'
+import { firstPendingStep, previewApprovalSteps } from '../rules/approval-chain.ts'
 import type { DecisionRule } from '../rules/request-rule.ts'
 import type { requestRulesContract as requests } from '../rules-contract.ts'
 import { approverSeatsSql, loadSeatNames } from './approvers.ts'
@@ -30,7 +30,7 @@ export async function previewRequestRule(
     employee_id,
   )
   const hasApprover = hasSeatSql(seats)
-  const manned = previewSteps(steps, hasApprover)
+  const manned = previewApprovalSteps(steps, hasApprover)
   const named = await Promise.all(
     steps.map(async ({ needs, approvers }, at) => ({
       needs,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { availableCertificates, previewCertificate } from '#modules/documents/documents/server/self-service-certificates.ts'
+import { listAvailableCertificates, previewCertificate } from '#modules/documents/documents/server/self-service-certificates.ts'
 import { loadIssuedEquipment } from '#modules/people/employees/server/dossier/equipment.ts'
 import { toCrossings } from '#modules/time/trips/rules/country-stays.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -39,11 +39,17 @@ async function submitRequest(ctx: Ctx, kind: RequestKind, content: object, note:
   // Locked, so that two equal requests meet.
   await sql`select from employee where id = ${employeeId} for no key update`.execute(ctx.db)
   await assertBelowPendingLimit(ctx, employeeId)
-  return { data: await loadRequestDetail(ctx, await fileRequest(ctx, employeeId, kind, content, note)) }
+  return { data: await loadRequestDetail(ctx, await submitEmployeeRequest(ctx, employeeId, kind, content, note)) }
 }
 
 /** Inserts the request of a locked employee; returns its id. */
-export async function fileRequest(ctx: Ctx, employeeId: number, kind: RequestKind, content: object, note: string | null): Promise<number> {
+export async function submitEmployeeRequest(
+  ctx: Ctx,
+  employeeId: number,
+  kind: RequestKind,
+  content: object,
+  note: string | null,
+): Promise<number> {
   const about = requestKindDefinitions[kind]
   const other = about.other?.(content) ?? null
   const findings = await about.check(ctx, { employeeId }, content)
@@ -116,7 +122,7 @@ export const listMyEquipment = async (ctx: Ctx) => ({ data: await loadIssuedEqui
 export const createEquipmentRequest = (ctx: Ctx, { note, replaces = null, ...content }: ParsedInput<typeof own.createEquipmentRequest>) =>
   submitRequest(ctx, 'equipment', { ...content, replaces }, note)
 
-export const listMyCertificates = async (ctx: Ctx) => ({ data: await availableCertificates(ctx, currentEmployeeId(ctx)) })
+export const listMyCertificates = async (ctx: Ctx) => ({ data: await listAvailableCertificates(ctx, currentEmployeeId(ctx)) })
 
 export async function createCertificateRequest(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -65,11 +65,11 @@ function Form({ request: { id, revision }, view: { item, replaced } }: Props) {
       <form {...form.form}>
         <Stack>
           <TextField {...form.field('item')} label={t('requests.equipment_item')} maxLength={200} />
-          <Columns min={160}>
+          <ColumnsLayout min={160}>
             <TextField {...form.field('inventory_number')} label={t('requests.inventory_number')} maxLength={60} />
             <DateField {...form.field('handed_over_on')} label={t('requests.handed_over_on')} max={today()} />
             <TextField {...form.field('state')} label={t('requests.given_state')} maxLength={120} />
-          </Columns>
+          </ColumnsLayout>
           {replaced && !replaced.returned_on && (
             <>
               <CheckField {...form.field('returns')} label={t('requests.returns', { item: replaced.item })} />

@@ -1,7 +1,7 @@
-import { useExplain } from '#modules/foundation/company/web/CalculationSteps.tsx'
+import { useFormatStep } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
-import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { FactList, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../messages/index.ts'
 import type { EmployeeRequest } from '../shapes.ts'
@@ -14,26 +14,26 @@ const findingMessages = { sr: { ...employeeMessages.sr, ...screenMessages.sr }, 
 /** A request with its content, findings, approvers and decisions. */
 export function RequestDetails({ request }: { request: EmployeeRequest }) {
   const t = useTranslate(screenMessages)
-  const say = useExplain(findingMessages)
+  const say = useFormatStep(findingMessages)
   const { findings, note, effect_on, done_at, status } = request
   return (
     <Stack gap={16}>
       <h3 className="ask-title">{t.data(request.title)}</h3>
-      {request.escalated_to_hr && <Note tone="warn">{t('requests.escalated_to_hr')}</Note>}
-      {request.escalated_at && status === 'submitted' && <Note tone="warn">{t('requests.escalated')}</Note>}
+      {request.escalated_to_hr && <NoteBox tone="warn">{t('requests.escalated_to_hr')}</NoteBox>}
+      {request.escalated_at && status === 'submitted' && <NoteBox tone="warn">{t('requests.escalated')}</NoteBox>}
       {findings.map((finding) => (
-        <Note key={`${finding.key}${finding.field}`} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
+        <NoteBox key={`${finding.key}${finding.field}`} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
           {say(finding)}{' '}
           {finding.article && (
-            <Muted>
+            <MutedText>
               (<Citation of={finding.article} />)
-            </Muted>
+            </MutedText>
           )}
-        </Note>
+        </NoteBox>
       ))}
-      {status === 'approved' && effect_on && !done_at && <Note>{t('requests.not_done_yet', { day: t.day(effect_on) })}</Note>}
+      {status === 'approved' && effect_on && !done_at && <NoteBox>{t('requests.not_done_yet', { day: t.day(effect_on) })}</NoteBox>}
       <RequestContent view={request.view} />
-      <Facts
+      <FactList
         facts={[
           Boolean(note) && [t('requests.note'), t.data(note)],
           status === 'submitted' && [
@@ -63,7 +63,7 @@ function Steps({ request: { steps } }: { request: EmployeeRequest }) {
           <li key={approvers.join()} data-state={state}>
             {approvers.map((approver) => t.data(nameOf(approver))).join(', ')}
             {approvers.length > 1 && ` – ${t(`requests.needs.${needs}`)}`}
-            <Muted> · {t(`requests.state.${state}`)}</Muted>
+            <MutedText> · {t(`requests.state.${state}`)}</MutedText>
           </li>
         ))}
       </ol>
@@ -80,7 +80,7 @@ function Decisions({ request: { decisions } }: { request: EmployeeRequest }) {
         {decisions.map(({ at, by, in_place_of, approved, reason }) => (
           <li key={at}>
             <strong>{t.data(by ?? '')}</strong> {t(approved ? 'requests.decided_yes' : 'requests.decided_no')}
-            {in_place_of && ` (${t('requests.in_place_of', { name: t.data(in_place_of) })})`} <Muted>{t.moment(at)}</Muted>
+            {in_place_of && ` (${t('requests.in_place_of', { name: t.data(in_place_of) })})`} <MutedText>{t.moment(at)}</MutedText>
             {reason && <div>{t.data(reason)}</div>}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Avatar } from '#ui/Avatar.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -28,11 +28,11 @@ export function RequestPane({ id }: { id: number }) {
             />
             <div>
               <h2>{t.data(request.employee.fullName)}</h2>
-              <Muted>
+              <MutedText>
                 {[t.data(request.department?.name), t('requests.filed_on', { at: t.moment(request.created_at) })]
                   .filter(Boolean)
                   .join(' · ')}
-              </Muted>
+              </MutedText>
             </div>
           </div>
           <RequestDetails request={request} />

@@ -1,4 +1,4 @@
-import { useApprovals } from '#modules/foundation/inbox/web/use-approvals.tsx'
+import { useApprovalQueues } from '#modules/foundation/inbox/web/use-approvals.tsx'
 import { RequestLink } from '#modules/time/leave/web/requests/RequestLink.tsx'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
@@ -55,7 +55,7 @@ export function RequestsTab() {
       return { rows: requests, pagination }
     },
   })
-  const approving = useApprovals('requests', loadQueue)
+  const approving = useApprovalQueues('requests', loadQueue)
   const opened = Number(search.request) || undefined
   const open = (id: number | null) => setSearch({ request: id, page: search.page })
   return (

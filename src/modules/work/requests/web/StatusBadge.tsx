@@ -1,9 +1,9 @@
-import { Badge, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../messages/index.ts'
 import type { RequestRow } from '../shapes.ts'
 
-const tones: Record<RequestRow['status'], Tone> = { submitted: 'warn', approved: 'success', rejected: 'danger', withdrawn: 'neutral' }
+const tones: Record<RequestRow['status'], ColorTone> = { submitted: 'warn', approved: 'success', rejected: 'danger', withdrawn: 'neutral' }
 
 /** The status of a request. */
 export function StatusBadge({ of: { status, awaits_issue } }: { of: Pick<RequestRow, 'status' | 'awaits_issue'> }) {

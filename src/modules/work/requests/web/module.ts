@@ -5,5 +5,5 @@ export const requestsWebModule = defineWebModule({
   name: 'requests',
   pages,
   taskKinds,
-  loadPalette: () => import('./palette.ts'),
+  loadPalette: () => import('./command-palette.ts'),
 })

@@ -1,5 +1,5 @@
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
-import type { Holidays } from '#modules/people/employees/rules/deadlines.ts'
+import type { HolidaySet } from '#modules/people/employees/rules/deadlines.ts'
 import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term.ts'
 import type { Day } from '#shared/days.ts'
 
@@ -45,7 +45,7 @@ export type EmployeeDocumentFacts = {
   endBasis: string | null
   /** The minimum compensation for unused leave in para; null if unknown or without the permission. */
   leaveMoney: number | null
-  holidays: Holidays
+  holidays: HolidaySet
 }
 
 /** A document before its number: template code, day, subject and answers. */

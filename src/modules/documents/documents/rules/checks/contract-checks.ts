@@ -3,7 +3,7 @@ import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
 import { computeFixedTermUse, latestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
 import type { Period } from '#modules/people/employees/rules/length-of-service.ts'
-import { maxTransferDays } from '#modules/people/employees/rules/term-changes.ts'
+import { findMaxTemporaryTransferDays } from '#modules/people/employees/rules/term-changes.ts'
 import { MAX_TEMPORARY_WORK_DAYS } from '#modules/people/engagements/rules/temporary-work.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { CheckedDocument } from './checked-document.ts'
@@ -53,7 +53,7 @@ function checkTerm({ answers, record }: CheckedDocument): DocumentFinding[] {
 }
 
 /** Checks temporary work: 120 days a year and person (čl. 197), by persons without full-time work. */
-export function checkTemporary({ answers, record, day }: CheckedDocument): DocumentFinding[] {
+export function checkTemporaryWorkContract({ answers, record, day }: CheckedDocument): DocumentFinding[] {
   const [from, to] = [findDayAnswer(answers, /poslovi od/i), findDayAnswer(answers, /poslovi do/i)]
   const days = findNumberAnswer(answers, /broj radnih dana/i) ?? 0
   const used = record.temporaryDays.get(Number((from ?? day).slice(0, 4))) ?? 0
@@ -71,7 +71,7 @@ const isDuring = ({ first_day, last_day }: { first_day: Day; last_day: Day | nul
   first_day <= day && (last_day === null || day <= last_day)
 
 /** Checks an annex: the offer comes first (čl. 172), and it applies from its day. */
-export function checkAnnex({ record, day, about_id }: CheckedDocument): DocumentFinding[] {
+export function checkContractAnnex({ record, day, about_id }: CheckedDocument): DocumentFinding[] {
   const found: DocumentFinding[] = []
   const offer = findEarlierDocument(record, 'ponuda_aneksa', day, about_id, record.changedBefore)
   if (!offer?.served_on) found.push(warningFinding(offer ? 'offer_not_served' : 'annex_without_offer', 'ZoR čl. 172'))
@@ -81,7 +81,7 @@ export function checkAnnex({ record, day, about_id }: CheckedDocument): Document
 }
 
 /** Eight working days to answer an offer (čl. 172). */
-export function checkOffer({ answers, record, day }: CheckedDocument): DocumentFinding[] {
+export function checkAnnexOffer({ answers, record, day }: CheckedDocument): DocumentFinding[] {
   const days = findNumberAnswer(answers, /rok za izjašnjenje/i)
   if (days !== null && days < legalFiguresOn(day).annexAnswer) return [errorFinding('offer_short', 'ZoR čl. 172')]
   const until = computeDeadline('annex_answer', day, record.holidays, days ?? undefined)
@@ -90,19 +90,19 @@ export function checkOffer({ answers, record, day }: CheckedDocument): DocumentF
 }
 
 /** Eight days to answer a warning (čl. 180). */
-export function checkWarning({ answers, day }: CheckedDocument): DocumentFinding[] {
+export function checkDisciplinaryWarning({ answers, day }: CheckedDocument): DocumentFinding[] {
   const days = findNumberAnswer(answers, /rok za odgovor/i)
   return days !== null && days < legalFiguresOn(day).warningAnswer ? [errorFinding('warning_short', 'ZoR čl. 180')] : []
 }
 
 /** Checks a transfer without an annex: 45 working days in any twelve months, including earlier ones (čl. 172a). */
-export function checkTransfer({ answers, record }: CheckedDocument): DocumentFinding[] {
+export function checkTransferDecision({ answers, record }: CheckedDocument): DocumentFinding[] {
   const span = findTransferPeriod(answers)
   if (!span) return []
   if (span.to < span.from) return [errorFinding('period_order', 'ZoR čl. 172a', span)]
   const limit = legalFiguresOn(span.from).temporaryTransfer
-  if (maxTransferDays([], span, record.holidays) > limit) return [errorFinding('transfer_long', 'ZoR čl. 172a')]
-  const used = maxTransferDays(record.transfers, span, record.holidays)
+  if (findMaxTemporaryTransferDays([], span, record.holidays) > limit) return [errorFinding('transfer_long', 'ZoR čl. 172a')]
+  const used = findMaxTemporaryTransferDays(record.transfers, span, record.holidays)
   return used > limit ? [errorFinding('transfer_used', 'ZoR čl. 172a', { used })] : []
 }
 
@@ -113,7 +113,7 @@ export function findTransferPeriod(answers: TemplateAnswers): Period | null {
 }
 
 /** Checks a return after the last day of leave, which the record has unless answered (čl. 94). */
-export function checkReturn({ answers }: CheckedDocument): DocumentFinding[] {
+export function checkReturnFromTransfer({ answers }: CheckedDocument): DocumentFinding[] {
   const [last, day] = [findDayAnswer(answers, /^parental\.last_day$/), findDayAnswer(answers, /^parental\.return_day$/)]
   if (!last) return []
   const unknown = warningFinding('return_without_leave', 'ZoR čl. 94')

@@ -5,7 +5,7 @@ import { findAnswer, findNumberAnswer } from './find-answer.ts'
 import { checkAfterWarning } from './warning-check.ts'
 
 /** Checks a measure instead of dismissal: the same warning, and the limits of čl. 179a. */
-export function checkMeasure(document: CheckedDocument): DocumentFinding[] {
+export function checkDisciplinaryMeasure(document: CheckedDocument): DocumentFinding[] {
   const { answers, day } = document
   const law = legalFiguresOn(day)
   const over = (question: RegExp, limit: number, key: 'measure_fine' | 'measure_months' | 'measure_days') =>

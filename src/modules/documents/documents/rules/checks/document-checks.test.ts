@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
-import { checksEn } from '../../messages/checks.en.ts'
-import { checksSr } from '../../messages/checks.sr.ts'
+import { documentChecksEn } from '../../messages/checks.en.ts'
+import { documentChecksSr } from '../../messages/checks.sr.ts'
 import type { EmployeeDocumentFacts } from './checked-document.ts'
 import { documentChecks, findCheckCode, findDocumentIssues } from './document-checks.ts'
 import { findLegalGroundAnswer, findMonthsAnswer } from './find-answer.ts'
@@ -266,5 +266,5 @@ test('each rule belongs to a shipped template, and each finding has both texts',
       builtinTemplates.some((one) => one.code === code),
       code,
     )
-  for (const key of Object.keys(checksSr)) assert.ok(key in checksEn, key)
+  for (const key of Object.keys(documentChecksSr)) assert.ok(key in documentChecksEn, key)
 })

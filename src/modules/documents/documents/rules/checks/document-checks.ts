@@ -1,18 +1,18 @@
 import type { CheckedDocument } from './checked-document.ts'
 import {
-  checkAnnex,
+  checkAnnexOffer,
   checkContract,
-  checkOffer,
-  checkReturn,
+  checkContractAnnex,
+  checkDisciplinaryWarning,
+  checkReturnFromTransfer,
   checkSuspensionFromWork,
-  checkTemporary,
-  checkTransfer,
-  checkWarning,
+  checkTemporaryWorkContract,
+  checkTransferDecision,
 } from './contract-checks.ts'
-import { checkMeasure } from './disciplinary-measure-check.ts'
+import { checkDisciplinaryMeasure } from './disciplinary-measure-check.ts'
 import { checkDismissal, checkRedundancy } from './dismissal-checks.ts'
 import { type DocumentFinding, sortBySeverity } from './document-finding.ts'
-import { checkAgreement, checkEnd, checkLeaveMoney, checkResignation } from './termination-checks.ts'
+import { checkLeaveMoney, checkResignation, checkTermination, checkTerminationAgreement } from './termination-checks.ts'
 
 /** The checks by template code. A template of the company under the code of a built-in one uses its checks. */
 export const documentChecks: Readonly<Record<string, (document: CheckedDocument) => DocumentFinding[]>> = {
@@ -20,26 +20,26 @@ export const documentChecks: Readonly<Record<string, (document: CheckedDocument)
   ugovor_odredjeno: checkContract,
   ugovor_pripravnik: checkContract,
   ugovor_rad_od_kuce: checkContract,
-  ugovor_ppp: checkTemporary,
-  ponuda_aneksa: checkOffer,
-  aneks: checkAnnex,
-  resenje_premestaj: checkTransfer,
-  resenje_povratak: checkReturn,
-  upozorenje: checkWarning,
-  resenje_mera: checkMeasure,
+  ugovor_ppp: checkTemporaryWorkContract,
+  ponuda_aneksa: checkAnnexOffer,
+  aneks: checkContractAnnex,
+  resenje_premestaj: checkTransferDecision,
+  resenje_povratak: checkReturnFromTransfer,
+  upozorenje: checkDisciplinaryWarning,
+  resenje_mera: checkDisciplinaryMeasure,
   resenje_udaljenje: checkSuspensionFromWork,
   resenje_otkaz: checkDismissal,
   resenje_visak: checkRedundancy,
-  resenje_prestanak: checkEnd,
+  resenje_prestanak: checkTermination,
   resenje_naknada_go: checkLeaveMoney,
-  sporazum_prestanak: checkAgreement,
+  sporazum_prestanak: checkTerminationAgreement,
   otkaz_zaposleni: checkResignation,
 }
 
 /** Whether a document founds an employment or changes terms, so that they get its number. */
 export const findNumberedContract = (code: string): 'contract' | 'annex' | undefined => {
   if (documentChecks[code] === checkContract) return 'contract'
-  if (documentChecks[code] === checkAnnex) return 'annex'
+  if (documentChecks[code] === checkContractAnnex) return 'annex'
   return undefined
 }
 

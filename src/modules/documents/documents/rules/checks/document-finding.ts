@@ -1,9 +1,9 @@
 import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { Day } from '#shared/days.ts'
-import type { checksSr } from '../../messages/checks.sr.ts'
+import type { documentChecksSr } from '../../messages/checks.sr.ts'
 import type { EmployeeDocumentFacts, RecordPeriod } from './checked-document.ts'
 
-export type DocumentFindingKey = Extract<keyof typeof checksSr, `documents.check.${string}`>
+export type DocumentFindingKey = Extract<keyof typeof documentChecksSr, `documents.check.${string}`>
 /** An error refuses the number; a warning needs a written reason. */
 export type DocumentFinding = CalculationStep<DocumentFindingKey> & { severity: 'error' | 'warning'; article: string }
 

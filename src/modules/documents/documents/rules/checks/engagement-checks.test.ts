@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type CountedEngagement, checkEngagement, type Engaging } from './engagement-checks.ts'
+import { checkEngagement, type EngagementContractFacts, type EngagementWithDays } from './engagement-checks.ts'
 
 const worked = (days: Record<number, number> = {}) => new Map(Object.entries(days).map(([year, count]) => [Number(year), count]))
-const engagement = (from: string, to: string | null, agreed: number | null, days = {}): CountedEngagement => ({
+const engagement = (from: string, to: string | null, agreed: number | null, days = {}): EngagementWithDays => ({
   from,
   to,
   agreed,
   worked: worked(days),
 })
-const ours: Engaging = {
+const ours: EngagementContractFacts = {
   ...engagement('2026-12-01', '2026-12-31', 20),
   kind: 'temporary',
   basis: 'unemployed',
@@ -19,13 +19,13 @@ const ours: Engaging = {
   others: [],
 }
 /** The findings of a contract of 20 November 2026, as `error temporary_agreed 110`. */
-const findingTexts = (known: Partial<Engaging> = {}, answers: Record<string, string> = {}, day = '2026-11-20') =>
+const findingTexts = (known: Partial<EngagementContractFacts> = {}, answers: Record<string, string> = {}, day = '2026-11-20') =>
   checkEngagement({ ...ours, ...known }, answers, day).map(({ severity, key, values }) =>
     [severity, key.replace('documents.check.', ''), values.used ?? values.day].filter(Boolean).join(' '),
   )
 
 test('of 120 working days a year, used and agreed days of others count', () => {
-  const with_ = (...others: CountedEngagement[]) => findingTexts({ others })
+  const with_ = (...others: EngagementWithDays[]) => findingTexts({ others })
   assert.deepEqual(with_(engagement('2026-01-01', '2026-10-31', 120, { 2026: 100 })), [])
   assert.deepEqual(with_(engagement('2026-01-01', '2026-10-31', 120, { 2026: 101 })), ['error temporary_agreed 101'])
   assert.deepEqual(with_(engagement('2026-06-01', '2026-12-31', 101, { 2026: 60 })), ['error temporary_agreed 101'])

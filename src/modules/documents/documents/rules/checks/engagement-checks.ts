@@ -7,10 +7,10 @@ import { type DocumentFinding, errorFinding, sortBySeverity, warningFinding } fr
 import { findDayAnswer, findNumberAnswer } from './find-answer.ts'
 
 /** An engagement as its days are counted: its period, and the worked days by year. */
-export type CountedEngagement = { from: Day; to: Day | null; agreed: number | null; worked: ReadonlyMap<number, number> }
+export type EngagementWithDays = { from: Day; to: Day | null; agreed: number | null; worked: ReadonlyMap<number, number> }
 
 /** The facts of the record before the contract of an engagement gets its number. */
-export type Engaging = CountedEngagement & {
+export type EngagementContractFacts = EngagementWithDays & {
   kind: EngagementKind
   basis: EngagementBasis | null
   /** The number of a contract that it has already, so this one is not the first. */
@@ -19,7 +19,7 @@ export type Engaging = CountedEngagement & {
   /** Whether the person is an employee here at that time. */
   employed: 'full_time' | 'part_time' | null
   /** Their further engagements that are counted. */
-  others: readonly CountedEngagement[]
+  others: readonly EngagementWithDays[]
 }
 
 const BEGIN = /početak posla|(^|\s)od(\s|$)/i
@@ -27,7 +27,7 @@ const END = /rok za predaju|(^|\s)do(\s|$)/i
 const yearOf = (day: Day) => Number(day.slice(0, 4))
 
 /** The findings of an engagement contract: its days, period, person and age. */
-export function checkEngagement(engaging: Engaging, answers: TemplateAnswers, day: Day): DocumentFinding[] {
+export function checkEngagement(engaging: EngagementContractFacts, answers: TemplateAnswers, day: Day): DocumentFinding[] {
   const { kind, from, numbered } = engaging
   const { article } = engagementKindDefinitions[kind]
   const to = engaging.to ?? answeredDay(answers, END)
@@ -48,7 +48,7 @@ const answeredDay = (answers: TemplateAnswers, question: RegExp) =>
   findDayAnswer(Object.fromEntries(Object.entries(answers).filter(([label]) => !/naknad/i.test(label))), question)
 
 /** Answered days must be within the engagement. */
-function checkPeriod({ from, to }: Engaging, answers: TemplateAnswers, article: string): DocumentFinding[] {
+function checkPeriod({ from, to }: EngagementContractFacts, answers: TemplateAnswers, article: string): DocumentFinding[] {
   const [begin, end] = [answeredDay(answers, BEGIN) ?? from, answeredDay(answers, END) ?? to]
   if (end && end < begin) return [errorFinding('period_order', article, { from: begin, to: end })]
   const outside = [begin, end].find((one) => one && (one < from || (to && one > to)))
@@ -61,7 +61,7 @@ function checkPeriod({ from, to }: Engaging, answers: TemplateAnswers, article: 
 }
 
 /** Working days a year and person over all engagements: used and agreed (čl. 197). */
-function checkYears(engaging: Engaging, day: Day): DocumentFinding[] {
+function checkYears(engaging: EngagementContractFacts, day: Day): DocumentFinding[] {
   const { from, to, agreed, worked, others } = engaging
   const limit = legalFiguresOn(from).temporaryWork
   const done = [...worked.values()].reduce((sum, days) => sum + days, 0)
@@ -83,7 +83,7 @@ type Range = { min: number; max: number }
 const added = (a: Range, b: Range): Range => ({ min: a.min + b.min, max: a.max + b.max })
 
 /** The days of an engagement in a year: worked days of the past, agreed days of the rest. */
-function daysIn(year: number, { from, to, agreed, worked }: CountedEngagement, today: Day): Range {
+function daysIn(year: number, { from, to, agreed, worked }: EngagementWithDays, today: Day): Range {
   const done = worked.get(year) ?? 0
   if (agreed === null || year < yearOf(today) || (to !== null && to < today)) return { min: done, max: done }
   const [first, last] = [laterDay(from, `${year}-01-01`), earlierDay(to ?? '9999-12-31', `${year}-12-31`)]
@@ -98,7 +98,7 @@ function daysIn(year: number, { from, to, agreed, worked }: CountedEngagement, t
  * Persons under fifteen are refused, under eighteen need consent (čl. 24 i 25); an employee is not engaged for the same work (čl. 197,
  * 202).
  */
-function checkPerson({ kind, basis, born, from, employed }: Engaging): DocumentFinding[] {
+function checkPerson({ kind, basis, born, from, employed }: EngagementContractFacts): DocumentFinding[] {
   const found: DocumentFinding[] = []
   const turns = (years: number): Day | null => born && addMonths(born, years * 12)
   const isUnder = (years: number) => born !== null && from < turns(years)!
@@ -113,7 +113,7 @@ function checkPerson({ kind, basis, born, from, employed }: Engaging): DocumentF
 }
 
 /** Supplementary work takes at most a third of full time (čl. 202). */
-function checkWeek({ kind, from }: Engaging, answers: TemplateAnswers): DocumentFinding[] {
+function checkWeek({ kind, from }: EngagementContractFacts, answers: TemplateAnswers): DocumentFinding[] {
   const hours = kind === 'supplementary' ? findNumberAnswer(answers, /časova.{0,200}nedeljno/i) : null
   const limit = computeSupplementaryLimit(legalFiguresOn(from))
   return hours !== null && hours * 60 > limit ? [errorFinding('supplementary_long', 'ZoR čl. 202', { max: { minutes: limit } })] : []

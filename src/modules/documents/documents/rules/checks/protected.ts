@@ -3,7 +3,7 @@ import type { EmployeeDocumentFacts } from './checked-document.ts'
 import { findCoveringPeriod } from './document-finding.ts'
 
 /** The end of a protection without a known end. */
-export const OPEN_END: Day = '9999-12-31'
+export const NO_LAST_DAY: Day = '9999-12-31'
 
 /**
  * The last day of the protection of čl. 187 on a day, by leave for pregnancy or child, or by a finding. A finding while there is an infant
@@ -11,6 +11,6 @@ export const OPEN_END: Day = '9999-12-31'
  */
 export function lastProtectedDay(record: Pick<EmployeeDocumentFacts, 'protectedLeave' | 'findings' | 'hasInfant'>, day: Day): Day | null {
   const spans = [...record.protectedLeave, ...(record.hasInfant ? [] : record.findings)]
-  const ends = spans.filter((span) => findCoveringPeriod([span], day)).map(({ to }) => to ?? OPEN_END)
+  const ends = spans.filter((span) => findCoveringPeriod([span], day)).map(({ to }) => to ?? NO_LAST_DAY)
   return ends.length ? ends.reduce(laterDay) : null
 }

@@ -1,7 +1,7 @@
 import type { CheckedDocument } from './checked-document.ts'
 import { type DocumentFinding, errorFinding, findCoveringPeriod, warningFinding } from './document-finding.ts'
 import { findDayAnswer } from './find-answer.ts'
-import { lastProtectedDay, OPEN_END } from './protected.ts'
+import { lastProtectedDay, NO_LAST_DAY } from './protected.ts'
 
 export const LAST_DAY_QUESTION = /dan prestanka/i
 
@@ -12,7 +12,7 @@ export function checkProtection(document: CheckedDocument): DocumentFinding[] {
   const until = lastProtectedDay(record, day) ?? lastProtectedDay(record, end)
   if (until)
     found.push(
-      until === OPEN_END ? errorFinding('protected', 'ZoR čl. 187') : errorFinding('protected_until', 'ZoR čl. 187', { day: until }),
+      until === NO_LAST_DAY ? errorFinding('protected', 'ZoR čl. 187') : errorFinding('protected_until', 'ZoR čl. 187', { day: until }),
     )
   else if (record.hasInfant && findCoveringPeriod(record.findings, day)) found.push(warningFinding('may_be_pregnant', 'ZoR čl. 90 i 187'))
   if (findCoveringPeriod(record.representative, day)) found.push(warningFinding('representative', 'ZoR čl. 188'))

@@ -6,11 +6,11 @@ import type { CheckedDocument } from './checked-document.ts'
 import { type DocumentFinding, errorFinding, warningFinding } from './document-finding.ts'
 import { findAnswer, findDayAnswer, findLegalGroundAnswer } from './find-answer.ts'
 import { fillAnswersFromRecord, LEGAL_GROUND_QUESTION } from './legal-ground-check.ts'
-import { lastProtectedDay, OPEN_END } from './protected.ts'
+import { lastProtectedDay, NO_LAST_DAY } from './protected.ts'
 import { checkProtection, LAST_DAY_QUESTION } from './protection-check.ts'
 
 /** Checks an end by law (čl. 175–176), or at the end of probation (čl. 36). */
-export function checkEnd(document: CheckedDocument): DocumentFinding[] {
+export function checkTermination(document: CheckedDocument): DocumentFinding[] {
   const { record, day } = document
   const basis = findLegalGroundAnswer(fillAnswersFromRecord(document), LEGAL_GROUND_QUESTION)
   const last = record.employment?.last_day ?? null
@@ -19,7 +19,7 @@ export function checkEnd(document: CheckedDocument): DocumentFinding[] {
   if (basis.item === 1) {
     if (!record.employment?.is_fixed_term) return [errorFinding('not_fixed_term', 'ZoR čl. 31 i 175 t. 1')]
     const until = lastProtectedDay(record, last ?? day)
-    return until && until !== OPEN_END ? [errorFinding('term_extended', 'ZoR čl. 187 st. 2', { day: until })] : []
+    return until && until !== NO_LAST_DAY ? [errorFinding('term_extended', 'ZoR čl. 187 st. 2', { day: until })] : []
   }
   const sixtyFive = record.born && addMonths(record.born, legalFiguresOn(day).retirementAge)
   if (basis.item === 2 && sixtyFive && (last ?? day) < sixtyFive) return [errorFinding('not_65', 'ZoR čl. 175 t. 2', { day: sixtyFive })]
@@ -39,7 +39,7 @@ export function checkResignation({ answers, day, record }: CheckedDocument): Doc
 }
 
 /** Checks an agreement (čl. 177): it precedes the end. */
-export function checkAgreement({ answers, day, record }: CheckedDocument): DocumentFinding[] {
+export function checkTerminationAgreement({ answers, day, record }: CheckedDocument): DocumentFinding[] {
   const end = findDayAnswer(answers, LAST_DAY_QUESTION)
   if (!end) return []
   if (record.employment && end < record.employment.first_day) return [errorFinding('end_before_begin', 'ZoR čl. 177', { day: end })]

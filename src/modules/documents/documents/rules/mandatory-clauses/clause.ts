@@ -1,15 +1,20 @@
 import type { LegalCertainty } from '#modules/foundation/law/dated-value.ts'
-import type { clauseKeys } from './keys.ts'
+import type { mandatoryClauseKeys } from './keys.ts'
 
-export type ClauseKey = (typeof clauseKeys)[number]
+export type MandatoryClauseKey = (typeof mandatoryClauseKeys)[number]
 
 /** The searchable text of a template: its fields, and its words with questions. */
-export type ClauseText = { names: ReadonlySet<string>; clauseText: string }
+export type ClauseTexts = { names: ReadonlySet<string>; clauseText: string }
 /** A clause that a template must contain; one by practice has no article. */
-export type MandatoryClause = { key: ClauseKey; article: string; certainty: LegalCertainty; is: (text: ClauseText) => boolean }
+export type MandatoryClause = { key: MandatoryClauseKey; article: string; certainty: LegalCertainty; is: (text: ClauseTexts) => boolean }
 
 /** A clause by all of these fields, or by these words. */
-export const requiredClause = (key: ClauseKey, article: string, names: readonly string[], clauseText?: RegExp): MandatoryClause => ({
+export const requiredClause = (
+  key: MandatoryClauseKey,
+  article: string,
+  names: readonly string[],
+  clauseText?: RegExp,
+): MandatoryClause => ({
   key,
   article,
   certainty: 'law',
@@ -17,7 +22,7 @@ export const requiredClause = (key: ClauseKey, article: string, names: readonly 
 })
 
 /** A clause by practice only. */
-export const customaryClause = (key: ClauseKey, names: readonly string[], clauseText?: RegExp): MandatoryClause => ({
+export const customaryClause = (key: MandatoryClauseKey, names: readonly string[], clauseText?: RegExp): MandatoryClause => ({
   ...requiredClause(key, '', names, clauseText),
   certainty: 'practice',
 })
@@ -26,13 +31,13 @@ export const customaryClause = (key: ClauseKey, names: readonly string[], clause
 export const asDisputedClause = (one: MandatoryClause): MandatoryClause => ({ ...one, certainty: 'uncertain' })
 
 /** A clause with several parts. */
-export const combinedClause = (key: ClauseKey, article: string, ...parts: MandatoryClause[]): MandatoryClause => ({
+export const combinedClause = (key: MandatoryClauseKey, article: string, ...parts: MandatoryClause[]): MandatoryClause => ({
   key,
   article,
   certainty: 'law',
   is: (text) => parts.every((part) => part.is(text)),
 })
-export const clauseText = (found: RegExp): MandatoryClause => requiredClause('employer', '', [], found)
+export const clauseTextOf = (found: RegExp): MandatoryClause => requiredClause('employer', '', [], found)
 
 export const labourLawArticle = (article: string) => `ZoR čl. ${article}`
 export const signatureClause = requiredClause('signed', labourLawArticle('192'), [], /@signatures/)

@@ -1,5 +1,5 @@
 import {
-  clauseText,
+  clauseTextOf,
   combinedClause,
   customaryClause,
   labourLawArticle,
@@ -80,7 +80,7 @@ export const contractClauses: Readonly<Record<string, readonly MandatoryClause[]
   ugovor_ppp: [
     ...parties(labourLawArticle('197')),
     requiredClause('contractor_status', labourLawArticle('197 st. 1'), [], /svojstvo|nezaposlen|nepuno/i),
-    combinedClause('work_and_days', labourLawArticle('197'), clauseText(/poslov/i), clauseText(/dana/i)),
+    combinedClause('work_and_days', labourLawArticle('197'), clauseTextOf(/poslov/i), clauseTextOf(/dana/i)),
     fee(labourLawArticle('197')),
     requiredClause('registered', labourLawArticle('198'), [], /osiguranj/i),
     signedByBothParties,
@@ -88,7 +88,7 @@ export const contractClauses: Readonly<Record<string, readonly MandatoryClause[]
   ugovor_delo: [
     ...parties(labourLawArticle('199')),
     requiredClause('outside_activity', labourLawArticle('199 st. 1'), [], /van delatnosti/i),
-    combinedClause('work_and_term', labourLawArticle('199'), clauseText(/posao|poslov|delo/i), clauseText(/najkasnije|rok/i)),
+    combinedClause('work_and_term', labourLawArticle('199'), clauseTextOf(/posao|poslov|delo/i), clauseTextOf(/najkasnije|rok/i)),
     fee(labourLawArticle('199')),
     requiredClause('signed', labourLawArticle('199 st. 3'), [], /@signatures/),
   ],

@@ -1,6 +1,6 @@
 import {
   asDisputedClause,
-  clauseText,
+  clauseTextOf,
   combinedClause,
   customaryClause,
   labourLawArticle,
@@ -102,7 +102,7 @@ export const decisionClauses: Readonly<Record<string, readonly MandatoryClause[]
   resenje_mera: [
     ...commonDecisionClauses,
     requiredClause('breach', labourLawArticle('179a'), [], /povred\S{0,20}|radnu disciplinu/i),
-    combinedClause('measure', labourLawArticle('179a'), clauseText(/izriče mera/i), clauseText(/udaljenj|kazn|opomen/i)),
+    combinedClause('measure', labourLawArticle('179a'), clauseTextOf(/izriče mera/i), clauseTextOf(/udaljenj|kazn|opomen/i)),
     requiredClause('warned', labourLawArticle('180 i 179a'), [], /upozorenj/i),
   ],
   resenje_udaljenje: [

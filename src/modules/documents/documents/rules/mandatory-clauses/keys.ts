@@ -1,5 +1,5 @@
 /** The clauses by key; each has a message. */
-export const clauseKeys = [
+export const mandatoryClauseKeys = [
   'employer',
   'employee',
   'qualification',

@@ -1,13 +1,13 @@
 import { collectFieldNames, collectPromptKinds, parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
 import type { LegalCertainty } from '#modules/foundation/law/dated-value.ts'
-import type { ClauseKey, ClauseText, MandatoryClause } from './clause.ts'
+import type { ClauseTexts, MandatoryClause, MandatoryClauseKey } from './clause.ts'
 import { contractClauses, employmentContractClauses, fixedTermClause } from './contracts.ts'
 import { commonDecisionClauses, decisionClauses } from './decisions.ts'
 import { otherClauses } from './others.ts'
 
-export type { ClauseKey } from './clause.ts'
+export type { MandatoryClauseKey } from './clause.ts'
 /** A clause with its article, its certainty, and whether the template contains it. */
-export type ClauseState = { key: ClauseKey; article: string; certainty: LegalCertainty; is_there: boolean }
+export type ClauseCheckState = { key: MandatoryClauseKey; article: string; certainty: LegalCertainty; is_there: boolean }
 
 /** The clauses of a built-in template, and of the company's replacement. */
 const byCode: Readonly<Record<string, readonly MandatoryClause[]>> = { ...contractClauses, ...decisionClauses, ...otherClauses }
@@ -23,7 +23,7 @@ function requiredClausesOf({ code, kind, article, about }: Template): readonly M
 }
 
 /** The clauses of a template and whether it contains them; without a law those of practice. */
-export function findMandatoryClauses(template: Template & { source: string }): ClauseState[] {
+export function findMandatoryClauses(template: Template & { source: string }): ClauseCheckState[] {
   const wanted = requiredClausesOf(template)
   if (wanted.length === 0) return []
   const text = clauseTextOf(template.source)
@@ -31,20 +31,20 @@ export function findMandatoryClauses(template: Template & { source: string }): C
 }
 
 /** The source of a document's content: the law, practice, or unknown. */
-export type ClauseSource = 'law' | 'practice' | 'nobody'
-export function clauseSource(elements: readonly Pick<ClauseState, 'certainty'>[]): ClauseSource {
+export type ClauseSourceText = 'law' | 'practice' | 'nobody'
+export function findClauseSource(elements: readonly Pick<ClauseCheckState, 'certainty'>[]): ClauseSourceText {
   if (elements.length === 0) return 'nobody'
   return elements.every(({ certainty }) => certainty === 'practice') ? 'practice' : 'law'
 }
 
-function clauseTextOf(source: string): ClauseText {
+function clauseTextOf(source: string): ClauseTexts {
   const { nodes } = parseTemplateText(source)
   const promptLabels = [...collectPromptKinds(nodes).keys()].join('\n')
   return { names: collectFieldNames(nodes), clauseText: `${source.replace(/\{\{[^{}]*\}\}/g, ' ').replaceAll('**', '')}\n${promptLabels}` }
 }
 
 /** The part of the built-in text that contains a missing clause, with its heading. */
-export function builtinClause(template: Template, key: ClauseKey, from: string): string | undefined {
+export function findBuiltinClause(template: Template, key: MandatoryClauseKey, from: string): string | undefined {
   const wanted = requiredClausesOf(template).find((one) => one.key === key)
   if (!wanted) return undefined
   const parts = [from.split(/\n(?=## )/), from.split(/\n\s*\n/)].flat()

@@ -1,6 +1,6 @@
 import {
   asDisputedClause,
-  clauseText,
+  clauseTextOf,
   combinedClause,
   customaryClause,
   labourLawArticle,
@@ -48,7 +48,7 @@ export const otherClauses: Readonly<Record<string, readonly MandatoryClause[]>> 
     combinedClause(
       'controller',
       zzpl('23 st. 1 t. 1'),
-      clauseText(/rukova/i),
+      clauseTextOf(/rukova/i),
       requiredClause('controller', '', ['company.email'], /kontakt/i),
     ),
     requiredClause('officer', zzpl('23 st. 1 t. 2'), [], /lice za zaštitu podataka/i),
@@ -56,7 +56,7 @@ export const otherClauses: Readonly<Record<string, readonly MandatoryClause[]>> 
     requiredClause('recipients', zzpl('23 st. 1 t. 5'), [], /primaoc/i),
     requiredClause('abroad', zzpl('23 st. 1 t. 6'), [], /drugu državu/i),
     requiredClause('retention', zzpl('23 st. 2 t. 1'), [], /rok\S{0,20} čuvanja/i),
-    combinedClause('rights', zzpl('23 st. 2 t. 2'), clauseText(/pristup/i), clauseText(/prenosivost/i), clauseText(/prigovor/i)),
+    combinedClause('rights', zzpl('23 st. 2 t. 2'), clauseTextOf(/pristup/i), clauseTextOf(/prenosivost/i), clauseTextOf(/prigovor/i)),
     requiredClause('withdrawal', zzpl('23 st. 2 t. 3'), [], /opoz/i),
     requiredClause('complaint', zzpl('23 st. 2 t. 4'), [], /poverenik/i),
     requiredClause('must_give', zzpl('23 st. 2 t. 5'), [], /zakonska i ugovorna obaveza|obaveza/i),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { readStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
@@ -13,12 +13,12 @@ export async function createCompanyDocumentVersion(ctx: Ctx, input: ParsedInput<
   const document = await readUploadedDocument(file, 'file')
   // Concurrent versions are stored one after the other.
   await sql`select from company_document where id = ${company_document_id} for no key update`.execute(ctx.db)
-  await storeVersion(ctx, company_document_id, document, note)
+  await storeDocumentVersion(ctx, company_document_id, document, note)
   return loadCompanyDocument(ctx, company_document_id)
 }
 
-export async function storeVersion(ctx: Ctx, company_document_id: number, file: Upload, note?: string | null): Promise<void> {
-  const stored_file_id = await storeFile(ctx, file)
+export async function storeDocumentVersion(ctx: Ctx, company_document_id: number, file: Upload, note?: string | null): Promise<void> {
+  const stored_file_id = await storeUploadedFile(ctx, file)
   const version = sql<number>`(select coalesce(max(version), 0) + 1 from company_document_version where company_document_id = ${company_document_id})`
   await ctx.db
     .insertInto('company_document_version')

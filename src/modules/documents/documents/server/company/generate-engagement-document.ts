@@ -16,7 +16,7 @@ import type { engagementDocumentsContract as contract } from '../../engagement-c
 import { checkEngagement } from '../../rules/checks/engagement-checks.ts'
 import { isContractOfEngagement } from '../../rules/engagement-contracts.ts'
 import { allocateNumberAndRender, formatDocumentNumber } from '../document-register.ts'
-import { assertLawfulDocument, formatFinding, formatFindings } from '../merge-data/assert-lawful.ts'
+import { assertLawfulDocument, formatDocumentFinding, formatDocumentFindings } from '../merge-data/assert-lawful.ts'
 import { loadCompanyData } from '../merge-data/company-data.ts'
 import { loadEngagementData } from '../merge-data/engagement-data.ts'
 import { joinParts } from '../merge-data/format.ts'
@@ -137,7 +137,7 @@ export async function checkEngagementDocument(
   const engaged = await engagedOf(ctx, engagement_id)
   await readyFor(ctx, template, engaged)
   const findings = await findingsFor(ctx, engagement_id, engaged, fields, date ?? ctx.today)
-  return { data: { findings: findings.map((finding) => formatFinding(ctx, finding)) } }
+  return { data: { findings: findings.map((finding) => formatDocumentFinding(ctx, finding)) } }
 }
 
 /** Generates the contract of an engagement as a document of the company, and stores its number in the engagement. */
@@ -186,5 +186,5 @@ export async function generateEngagementDocument(ctx: Ctx, input: ParsedInput<ty
     type: contentTypeByFormat[format],
     bytes: new Uint8Array(bytes),
   }
-  return addCompanyDocument(ctx, document, file, check && formatFindings(ctx, findings, check.reason))
+  return addCompanyDocument(ctx, document, file, check && formatDocumentFindings(ctx, findings, check.reason))
 }

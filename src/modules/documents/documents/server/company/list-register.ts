@@ -8,7 +8,7 @@ import {
   type DeliveryStateRow,
   deliveryStateSql,
   dispatchStateCondition,
-  lifecycleConditions,
+  documentLifecycleConditions,
   toDeliveryState,
 } from '../delivery/delivery-state.ts'
 import { deliverableDocumentSql } from '../delivery/dispatchable-documents.ts'
@@ -29,7 +29,7 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
   }
   const input = [
     ...(book ? [sql`r.book = ${book}`] : []),
-    ...(way ? [sql`${lifecycleConditions[way]} and ${actionableDocumentSql(ctx)}`] : []),
+    ...(way ? [sql`${documentLifecycleConditions[way]} and ${actionableDocumentSql(ctx)}`] : []),
     ...(sending
       ? [sql`p.document_registration_id is not null and ${actionableDocumentSql(ctx)} and ${dispatchStateCondition('r.id', sending)}`]
       : []),

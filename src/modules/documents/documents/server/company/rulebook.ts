@@ -1,5 +1,5 @@
 import { contentTypeByFormat } from '#modules/documents/templates/rules/document-format.ts'
-import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
+import { buildDocumentContent } from '#modules/documents/templates/rules/document-model.ts'
 import { listDepartments } from '#modules/foundation/organisation/server/departments.ts'
 import { loadCurrentPositions } from '#modules/foundation/organisation/server/planned-positions.ts'
 import { getSystematization, listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'
@@ -42,7 +42,7 @@ export async function printRulebook(ctx: Ctx, input: ParsedInput<typeof contract
   const { version, facts, blocks } = await loadRulebook(ctx, systematization_id, input)
   const number = version!.act_number ?? '______'
   const day = version!.adopted_on ?? ctx.today
-  const written = buildDocument(
+  const written = buildDocumentContent(
     blocks,
     { ...facts, 'document.date': day, 'document.place': facts['company.city'] ?? null },
     { title: RULEBOOK_TITLE, number },

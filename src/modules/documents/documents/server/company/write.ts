@@ -6,7 +6,7 @@ import type { ParsedInput, Upload } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
 import { allocateDocumentNumber } from '../document-register.ts'
 import { loadCompanyDocument } from './document-rows.ts'
-import { storeVersion } from './document-versions.ts'
+import { storeDocumentVersion } from './document-versions.ts'
 
 /** The book in which documents of the company are numbered. */
 const BOOK = 'DEL'
@@ -25,7 +25,7 @@ export async function addCompanyDocument(
   note: string | null = null,
 ) {
   const { id } = await ctx.db.insertInto('company_document').values(input).returning('id').executeTakeFirstOrThrow()
-  await storeVersion(ctx, id, document, note)
+  await storeDocumentVersion(ctx, id, document, note)
   return loadCompanyDocument(ctx, id)
 }
 

@@ -71,7 +71,7 @@ export function dispatchStateCondition(registeredId: string, state: (typeof disp
 }
 
 /** The conditions of lifecycle filters on rows `r` of the register. */
-export const lifecycleConditions: Record<LifecycleFilter, RawBuilder<boolean>> = {
+export const documentLifecycleConditions: Record<LifecycleFilter, RawBuilder<boolean>> = {
   not_signed: sql<boolean>`r.cancelled_at is null and r.archived_at is null
     and not exists (select from document_signature g where g.document_registration_id = r.id and g.recalled_at is null)`,
   not_served: sql<boolean>`r.cancelled_at is null and r.archived_at is null

@@ -48,7 +48,7 @@ async function found(ctx: Ctx, ids: readonly number[], current: RawBuilder<unkno
 }
 
 /** All documents for an action; throws 404 for a missing one and 409 for one whose state forbids it. */
-export async function actionableDocuments(ctx: Ctx, ids: readonly number[], act: keyof DocumentActions): Promise<ActionableDocument[]> {
+export async function loadActionableDocuments(ctx: Ctx, ids: readonly number[], act: keyof DocumentActions): Promise<ActionableDocument[]> {
   const documents = await loadActionableDocument(ctx, ids)
   for (const document of documents) assertActionAllowed(document, act)
   return documents

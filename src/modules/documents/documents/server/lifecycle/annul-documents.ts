@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
 import { listDocumentActions } from '../../rules/lifecycle.ts'
 import { formatDocumentNumber } from '../document-register.ts'
-import { listDocumentSubjects, reissueHandler } from '../document-subjects.ts'
+import { findReissueHandler, listDocumentSubjects } from '../document-subjects.ts'
 import { type ActionableDocument, assertActionAllowed, loadActionableDocument, lockDocuments } from './actionable-documents.ts'
 
 /** Annuls the documents that can be annulled, and names the others. */
@@ -27,7 +27,7 @@ export async function reissueDocument(ctx: Ctx, { document_registration_id, reas
   const [document] = await lockDocuments(ctx, [document_registration_id])
   if (!document) throw notFoundError()
   assertActionAllowed(document, 'annul')
-  const reissued = reissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
+  const reissued = findReissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
   if (!reissued) throw new AppError('documents.not_auto_issuable')
   const rendered = await annulLockedDocuments(ctx, document, reason, (takeBack) => reissued(ctx, document.id, takeBack))
   return { data: { id: rendered!, number: await numberIn(ctx, rendered!) } }

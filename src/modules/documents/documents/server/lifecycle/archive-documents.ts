@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
-import { actionableDocuments } from './actionable-documents.ts'
+import { loadActionableDocuments } from './actionable-documents.ts'
 
 /** Archives documents under a place, or takes them out; the log records it. */
 export async function archiveDocuments(ctx: Ctx, input: ParsedInput<typeof lifecycle.archiveDocuments>) {
   const { document_registration_ids, is_archived, place } = input
-  const documents = await actionableDocuments(ctx, document_registration_ids, is_archived ? 'archive' : 'restore')
+  const documents = await loadActionableDocuments(ctx, document_registration_ids, is_archived ? 'archive' : 'restore')
   await ctx.db
     .updateTable('document_registration')
     .set(

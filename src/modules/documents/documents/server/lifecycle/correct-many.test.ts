@@ -10,7 +10,7 @@ import { readPdfText } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
-import { writeCorrections } from './correct-many.ts'
+import { writeDocumentCorrections } from './correct-many.ts'
 
 const app = await createTestApp()
 const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
@@ -32,8 +32,8 @@ const inRegister = async (number: string) => ({ number, id: (await vesna.listReg
 const look = async ({ id }: { id: number }) => (await vesna.getDocumentLifecycle({ document_registration_id: id })).data
 const ids = (...documents: { id: number }[]) => ({ document_registration_ids: documents.map(({ id }) => id) })
 async function ended(job_id: number) {
-  await waitUntil(async () => !['waiting', 'running'].includes((await vesna.getJob({ job_id })).data.status))
-  return (await vesna.getJob({ job_id })).data
+  await waitUntil(async () => !['waiting', 'running'].includes((await vesna.getBackgroundJob({ job_id })).data.status))
+  return (await vesna.getBackgroundJob({ job_id })).data
 }
 
 test('documents are corrected in bulk; those that cannot be corrected are listed', async () => {
@@ -157,7 +157,7 @@ test('a deleted template keeps its documents, and a restarted batch writes none 
     withJobSteps(
       { services: app.services, companyId: ours.companyId, userId: ours.vesna.userId },
       { action: 'writeCorrections', permissions: [] },
-      async (steps) => steps.transaction(await writeCorrections(steps, input, async () => {})),
+      async (steps) => steps.transaction(await writeDocumentCorrections(steps, input, async () => {})),
     )
   const before = (await vesna.listRegister({ size: 0 })).entries.length
   const once = await work()

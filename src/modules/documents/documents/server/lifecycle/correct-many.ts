@@ -11,7 +11,7 @@ import { enqueueRendering } from '../render-queue.ts'
 import { formatQuestionLabel } from '../writing/assert-answers-complete.ts'
 import { correctDocument } from '../writing/correct-document.ts'
 import { annulLockedDocuments } from './annul-documents.ts'
-import { findCommonQuestions, formatErrorSentence, previewCorrections, type ReadyCorrection } from './corrections.ts'
+import { findCommonQuestions, formatErrorSentence, type PreparedCorrection, previewCorrections } from './corrections.ts'
 import { loadArchiveEntries, streamDocumentFiles } from './export-documents.ts'
 
 export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof lifecycle.checkCorrections>) {
@@ -34,7 +34,7 @@ export async function correctDocuments(ctx: Ctx, input: ParsedInput<typeof lifec
   return { data: { job_id: await enqueueBackgroundJob(ctx, writeCorrectionsJob, work) } }
 }
 
-function assertHasReason(number: string, correction: ReadyCorrection['correction'], reason: string | null | undefined): void {
+function assertHasReason(number: string, correction: PreparedCorrection['correction'], reason: string | null | undefined): void {
   const first = 'written' in correction && !reason?.trim() && correction.doubts[0]
   if (!first) return
   const finding = `${number}: ${first.message} (${first.article})`
@@ -47,7 +47,7 @@ type Work = ParsedInput<typeof lifecycle.correctDocuments> & { requested_at: str
  * The documents are written in one transaction, which holds the books of numbers, and then packed into one archive between transactions.
  * A job that is started again finds what it has replaced.
  */
-export async function writeCorrections(steps: JobSteps, input: Work, progress: JobProgress): Promise<JobFinisher> {
+export async function writeDocumentCorrections(steps: JobSteps, input: Work, progress: JobProgress): Promise<JobFinisher> {
   const total = 2 * input.document_registration_ids.length
   const isWritten = (await steps.transaction((ctx) => replacements(ctx, input))).length > 0
   const left_out = isWritten
@@ -96,4 +96,4 @@ async function replacements({ db, userId }: Ctx, { document_registration_ids, re
   return rows.map(({ id }) => id)
 }
 
-export const writeCorrectionsJob = defineSteppedBackgroundJob('writeCorrections', writeCorrections)
+export const writeCorrectionsJob = defineSteppedBackgroundJob('writeCorrections', writeDocumentCorrections)

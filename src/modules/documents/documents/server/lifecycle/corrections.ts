@@ -8,8 +8,8 @@ import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import type { DocumentRemark, DocumentScript } from '../../contract.ts'
 import type { SkippedDocument } from '../../lifecycle-contract.ts'
-import { type DocumentSubject, reissueHandler } from '../document-subjects.ts'
-import { formatFinding } from '../merge-data/assert-lawful.ts'
+import { type DocumentSubject, findReissueHandler } from '../document-subjects.ts'
+import { formatDocumentFinding } from '../merge-data/assert-lawful.ts'
 import { checkDocumentFindings } from '../merge-data/document-findings.ts'
 import { loadMergeData } from '../merge-data/merge-data.ts'
 import { loadParsedTemplate } from '../parsed-template.ts'
@@ -22,8 +22,8 @@ type Correction =
   | { written: DocumentIssue; questions: readonly TemplateQuestion[]; doubts: DocumentRemark[] }
   | { reissue: DocumentSubject['reissue'] }
 type Named = { number: string; title: string; employee: string | null }
-export type ReadyCorrection = { document: ActionableDocument; named: Named; correction: Correction }
-export type CorrectionInput = {
+export type PreparedCorrection = { document: ActionableDocument; named: Named; correction: Correction }
+export type DocumentCorrectionInput = {
   document_registration_ids: number[]
   date?: Day | null | undefined
   fields: TemplateAnswers
@@ -33,14 +33,14 @@ export type CorrectionInput = {
 /** The documents that can be corrected, and the others with the reason; locked if they will be corrected. */
 export async function previewCorrections(
   ctx: Ctx,
-  wanted: CorrectionInput,
+  wanted: DocumentCorrectionInput,
   { hold = false } = {},
-): Promise<{ ready: ReadyCorrection[]; left_out: SkippedDocument[] }> {
+): Promise<{ ready: PreparedCorrection[]; left_out: SkippedDocument[] }> {
   const documents = await loadActionableDocument(ctx, wanted.document_registration_ids, { hold })
   const names = await namesOf(ctx, documents)
   const templates = new Map<string, ReturnType<typeof readTemplate>>()
   const template = (code: string) => templates.get(code) ?? templates.set(code, readTemplate(ctx, code)).get(code)!
-  const ready: ReadyCorrection[] = []
+  const ready: PreparedCorrection[] = []
   const left_out: SkippedDocument[] = []
   for (const document of documents) {
     const named = { number: document.number, title: document.title, employee: names.get(document.employee_id) ?? null }
@@ -74,11 +74,11 @@ type Template = Awaited<ReturnType<typeof readTemplate>>
 async function correctionOf(
   ctx: Ctx,
   document: ActionableDocument,
-  wanted: CorrectionInput,
+  wanted: DocumentCorrectionInput,
   template: (code: string) => Promise<Template>,
 ): Promise<Correction> {
   assertActionAllowed(document, 'annul')
-  const reissue = reissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
+  const reissue = findReissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
   if (reissue) return { reissue }
   if (document.document_id === null) throw new AppError('documents.corrected_alone')
   const { template_code, answers: previousAnswers, ...first } = await firstOf(ctx, document.document_id)
@@ -96,7 +96,7 @@ async function correctionOf(
   const answers = Object.fromEntries(filled.questions.flatMap(({ key }) => (input[key]?.trim() ? [[key, input[key]]] : [])))
   assertAnswersComplete(ctx, filled, answers)
   const findings = await checkDocumentFindings(ctx, text, subject, answers, document.number)
-  const doubts = findings.map((finding) => formatFinding(ctx, finding))
+  const doubts = findings.map((finding) => formatDocumentFinding(ctx, finding))
   const forbidden = doubts.find(({ severity }) => severity === 'error')
   if (forbidden) throw new AppError('documents.unlawful', { finding: `${forbidden.message} (${forbidden.article})` })
   const written = {
@@ -129,7 +129,7 @@ async function namesOf({ db }: Ctx, documents: readonly ActionableDocument[]): P
 }
 
 /** The questions of the common template; none if there are several templates. */
-export function findCommonQuestions(ready: readonly ReadyCorrection[]): TemplateQuestion[] {
+export function findCommonQuestions(ready: readonly PreparedCorrection[]): TemplateQuestion[] {
   const written = ready.flatMap(({ correction }) => ('written' in correction ? [correction] : []))
   if (new Set(written.map(({ written: { text } }) => text.code)).size !== 1) return []
   const questions = new Map(written.flatMap((one) => one.questions.map((question) => [question.key, { ...question, required: false }])))

@@ -8,7 +8,7 @@ import type { DocumentLifecycle, DocumentSigning, documentLifecycleContract as w
 import { listDocumentActions } from '../../rules/lifecycle.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
 import { type DeliveryStateRow, deliveryStateSql, toDeliveryState } from '../delivery/delivery-state.ts'
-import { reissueHandler } from '../document-subjects.ts'
+import { findReissueHandler } from '../document-subjects.ts'
 import { loadRenderedFile } from '../rendered-file.ts'
 import { isSigningServiceInUse } from '../signing/settings.ts'
 import { actionableDocumentSql, documentRegisterSql } from './actionable-documents.ts'
@@ -88,7 +88,7 @@ function visible(row: Row, isService: boolean): DocumentLifecycle {
   const done = toDeliveryState(delivered)
   const state = { is_annulled: cancelled_at !== null, is_archived: archived_at !== null }
   const may = listDocumentActions(state)
-  const reissued = leave_request_id !== null || reissueHandler(template_code) !== undefined
+  const reissued = leave_request_id !== null || findReissueHandler(template_code) !== undefined
   return {
     ...document,
     ...done,

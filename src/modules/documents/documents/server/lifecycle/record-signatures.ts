@@ -1,19 +1,19 @@
 import type { Ctx } from '#platform/context.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
 import { readSignatures } from '../signing/signed-pdf.ts'
-import { actionableDocuments, assertActionAllowed, assertDateAfterIssue, lockDocuments } from './actionable-documents.ts'
+import { assertActionAllowed, assertDateAfterIssue, loadActionableDocuments, lockDocuments } from './actionable-documents.ts'
 import { getDocumentLifecycle } from './get-document-lifecycle.ts'
 import { loadRenderedFiles } from './rendered-files.ts'
 
 const PDF = 'application/pdf'
 
 export async function recordSignatures(ctx: Ctx, { document_registration_ids, day, signed_by }: ParsedInput<typeof way.recordSignatures>) {
-  const documents = await actionableDocuments(ctx, document_registration_ids, 'sign')
+  const documents = await loadActionableDocuments(ctx, document_registration_ids, 'sign')
   assertDateAfterIssue(ctx, documents, day)
   await ctx.db
     .insertInto('document_signature')
@@ -51,7 +51,7 @@ export async function uploadSignedDocument(ctx: Ctx, input: ParsedInput<typeof w
           .slice(0, 300) ||
           null),
       unsigned_sha256: issued ? sha256Hex(issued) : null,
-      stored_file_id: await storeFile(ctx, {
+      stored_file_id: await storeUploadedFile(ctx, {
         ...document,
         ...(registration.employee_id !== null && { employeeId: registration.employee_id }),
       }),

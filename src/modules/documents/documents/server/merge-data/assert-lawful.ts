@@ -8,7 +8,7 @@ import { messages as checksMessages } from '../../messages/index.ts'
 import type { DocumentFinding } from '../../rules/checks/document-finding.ts'
 
 /** A finding in the reader's language. */
-export function formatFinding(ctx: Pick<Ctx, 'language'>, finding: DocumentFinding): DocumentRemark {
+export function formatDocumentFinding(ctx: Pick<Ctx, 'language'>, finding: DocumentFinding): DocumentRemark {
   const { severity, article } = finding
   const message = formatStep(checksMessages[ctx.language], ctx.language, finding)
   return { severity, message, article: ctx.language === 'en' ? translateCitation(article) : article }
@@ -18,7 +18,7 @@ export function formatFinding(ctx: Pick<Ctx, 'language'>, finding: DocumentFindi
 export function assertLawfulDocument(ctx: Ctx, findings: readonly DocumentFinding[], reason: string | null | undefined) {
   const first = findings[0]
   if (!first) return null
-  const text = findings.map((finding) => formatFinding(ctx, finding))
+  const text = findings.map((finding) => formatDocumentFinding(ctx, finding))
   const sentence = `${text[0]!.message} (${text[0]!.article})`
   if (first.severity === 'error') throw new AppError('documents.unlawful', { finding: sentence, findings: text })
   if (!reason?.trim()) throw validationError({ reason: { code: 'documents.reason_needed', details: { finding: sentence } } })
@@ -26,7 +26,7 @@ export function assertLawfulDocument(ctx: Ctx, findings: readonly DocumentFindin
 }
 
 /** The warnings and the reason as one text beside a document of the company. */
-export function formatFindings(ctx: Ctx, findings: readonly DocumentFinding[], reason: string): string {
-  const text = findings.map((finding) => formatFinding(ctx, finding)).map(({ message, article }) => `${message} (${article})`)
+export function formatDocumentFindings(ctx: Ctx, findings: readonly DocumentFinding[], reason: string): string {
+  const text = findings.map((finding) => formatDocumentFinding(ctx, finding)).map(({ message, article }) => `${message} (${article})`)
   return translate(checksMessages[ctx.language], ctx.language, 'documents.issued_because', { findings: text.join(' '), reason })
 }

@@ -1,13 +1,13 @@
 import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import type { Day } from '#shared/days.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
-import type { TermsData } from './employee-terms.ts'
+import type { TermsMergeData } from './employee-terms.ts'
 import { joinParts } from './format.ts'
 
 export const toLastDay = (day: Day): Day | null => (day === 'infinity' ? null : day)
 
 /** The fields of a temporary transfer by decision (čl. 172a). */
-export function transferMergeData(terms: readonly TermsData[], day: Day): MergeData {
+export function transferMergeData(terms: readonly TermsMergeData[], day: Day): MergeData {
   const transfers = terms.filter(({ change_reason }) => change_reason === 'temporary_transfer')
   const found = transfers.find(({ last_day }) => last_day >= day) ?? transfers.at(-1)
   return {
@@ -17,10 +17,10 @@ export function transferMergeData(terms: readonly TermsData[], day: Day): MergeD
   }
 }
 
-export const formatPlaceOfWork = ({ location, location_place }: TermsData) => joinParts(location, location_place)
+export const formatPlaceOfWork = ({ location, location_place }: TermsMergeData) => joinParts(location, location_place)
 
 /** The changed terms in the words of an annex. */
-export function listTermChanges(before: TermsData, after: TermsData) {
+export function listTermChanges(before: TermsMergeData, after: TermsMergeData) {
   return selectDifferentTerms([
     ['radno mesto', before.position, after.position],
     ['organizaciona jedinica', before.department, after.department],
@@ -35,4 +35,4 @@ export function listTermChanges(before: TermsData, after: TermsData) {
 export const selectDifferentTerms = (text: [what: string, before: string | null, after: string | null][]) =>
   text.filter(([, was, is]) => was !== is && is !== null).map(([what, was, is]) => ({ what, before: was ?? '–', after: is }))
 
-const hoursOf = ({ weekly_minutes }: TermsData) => `${formatShortNumber(weekly_minutes / 60)} časova`
+const hoursOf = ({ weekly_minutes }: TermsMergeData) => `${formatShortNumber(weekly_minutes / 60)} časova`

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { EmployeeDocumentFacts } from '../../rules/checks/checked-document.ts'
 import { findCheckCode, findDocumentIssues } from '../../rules/checks/document-checks.ts'
 import type { DocumentFinding } from '../../rules/checks/document-finding.ts'
-import { type DocumentTarget, loadEmployeeDocumentFacts } from './employee-document-facts.ts'
+import { type DocumentTargetKey, loadEmployeeDocumentFacts } from './employee-document-facts.ts'
 import { loadExtensionData, MIN_NON_COMPETE_COMPENSATION } from './extensions.ts'
 import { loadTransfers } from './recorded-documents.ts'
 
@@ -12,7 +12,7 @@ import { loadTransfers } from './recorded-documents.ts'
 export async function checkDocumentFindings(
   ctx: Ctx,
   text: TemplateText,
-  document: DocumentTarget,
+  document: DocumentTargetKey,
   answers: TemplateAnswers,
   /** The number of the document to replace. */
   replaces?: string,
@@ -32,7 +32,7 @@ export async function checkDocumentFindings(
 
 async function minCompensation(
   ctx: Ctx,
-  { employee_id, day }: DocumentTarget,
+  { employee_id, day }: DocumentTargetKey,
   { employment }: EmployeeDocumentFacts,
 ): Promise<number | null> {
   const minAmount = (await loadExtensionData(ctx, { employeeId: employee_id, lastDay: employment?.last_day ?? null, day }))[

@@ -18,11 +18,11 @@ import { findTerminationBasis } from '../../rules/end-basis.ts'
 import { type EmploymentRow, loadEmploymentRow, loadLeaveFacts } from './employment-record.ts'
 import { loadRecordedDocuments, loadWarnings } from './recorded-documents.ts'
 
-export type DocumentTarget = { employee_id: number; about: DocumentSubjectKind; about_id: number; day: Day }
+export type DocumentTargetKey = { employee_id: number; about: DocumentSubjectKind; about_id: number; day: Day }
 
 export async function loadEmployeeDocumentFacts(
   ctx: Ctx,
-  { employee_id, about, about_id, day }: DocumentTarget,
+  { employee_id, about, about_id, day }: DocumentTargetKey,
 ): Promise<EmployeeDocumentFacts> {
   const employment = await loadEmploymentRow(ctx, employee_id, about, about_id, day)
   const { year } = dayParts(day)

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 
-export type EmploymentData = {
+export type EmploymentMergeData = {
   termination_reason: string | null
   id: number
   first_day: Day
@@ -11,7 +11,7 @@ export type EmploymentData = {
   probation_until: Day | null
 }
 
-export const loadEmployments = async (ctx: Ctx, employeeId: number): Promise<EmploymentData[]> =>
+export const loadEmployments = async (ctx: Ctx, employeeId: number): Promise<EmploymentMergeData[]> =>
   ctx.db
     .selectFrom('employment')
     .select(['id', 'first_day', 'last_day', 'termination_reason', 'contract_number', 'fixed_term_reason', 'probation_until'])

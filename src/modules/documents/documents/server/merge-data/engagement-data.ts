@@ -3,7 +3,7 @@ import type { EngagementBasis, EngagementKind } from '#modules/people/engagement
 import { kindsWithDayLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { CountedEngagement, Engaging } from '../../rules/checks/engagement-checks.ts'
+import type { EngagementContractFacts, EngagementWithDays } from '../../rules/checks/engagement-checks.ts'
 
 type Of = {
   contingent_worker_id: number
@@ -19,7 +19,7 @@ type Of = {
 type Row = { id: number; is_counted: boolean; from: Day; to: Day | null; agreed: number | null; worked: Record<string, number> }
 
 /** The facts of an engagement and its person in all departments, because the law counts by person. */
-export async function loadEngagementData(ctx: Ctx, id: number, of: Of): Promise<Engaging> {
+export async function loadEngagementData(ctx: Ctx, id: number, of: Of): Promise<EngagementContractFacts> {
   const { rows } = await sql<Row>`
     select g.id, g.kind = any (${kindsWithDayLimit}::text[]) as is_counted, g.first_day::text as from, g.last_day::text as to, g.agreed_days as agreed,
       (select coalesce(jsonb_object_agg(year, days), '{}')
@@ -37,7 +37,7 @@ export async function loadEngagementData(ctx: Ctx, id: number, of: Of): Promise<
   }
 }
 
-const counted = ({ from, to, agreed, worked }: Row): CountedEngagement => ({
+const counted = ({ from, to, agreed, worked }: Row): EngagementWithDays => ({
   from,
   to,
   agreed,
@@ -45,7 +45,7 @@ const counted = ({ from, to, agreed, worked }: Row): CountedEngagement => ({
 })
 
 /** The employment with this company on some day of the engagement. */
-async function employedOf(ctx: Ctx, { employee_id, first_day, last_day }: Of): Promise<Engaging['employed']> {
+async function employedOf(ctx: Ctx, { employee_id, first_day, last_day }: Of): Promise<EngagementContractFacts['employed']> {
   if (employee_id === null) return null
   const { rows } = await sql<{ is_full_time: boolean }>`
     select bool_or(t.working_hours = 'full_time') as is_full_time

@@ -27,7 +27,7 @@ const register = defineTableEndpoints<ListInput<'exportRegister'>>('exportRegist
     state: entry.cancelled_at ? 'cancelled' : 'valid',
   })),
 }))
-export const registerTable = register.extension
+export const documentRegisterTable = register.extension
 export const exportRegister = register.give
 
 const documents = defineTableEndpoints<ListInput<'exportDocumentList'>>('exportDocumentList', async (ctx, filters) => ({
@@ -48,5 +48,5 @@ const documents = defineTableEndpoints<ListInput<'exportDocumentList'>>('exportD
   ],
   rows: (await listCompanyDocuments(ctx, { ...all, ...filters })).documents,
 }))
-export const documentsTable = documents.extension
+export const employeeDocumentsTable = documents.extension
 export const exportDocumentList = documents.give

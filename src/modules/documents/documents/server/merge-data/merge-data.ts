@@ -15,7 +15,7 @@ import { loadTerms } from './employee-terms.ts'
 import { loadEmployments } from './employments.ts'
 import { loadExtensionData } from './extensions.ts'
 import { lawMergeData } from './law-data.ts'
-import { payChanges, payMergeData } from './pay-data.ts'
+import { listPayChanges, payMergeData } from './pay-data.ts'
 import { loadPersonData } from './person-data.ts'
 import { serviceMergeData } from './service-data.ts'
 import { offerMergeData, warningMergeData } from './warning-data.ts'
@@ -45,7 +45,7 @@ export async function loadMergeData(ctx: Ctx, employeeId: number, about: Documen
   const pay = nearest(ofPay, change?.day ?? day)
   const seniority = await loadSeniority(ctx, employeeId, day, pay?.seniority_rate ?? null)
   const ofTerms = before && subject && isOfTerms ? listTermChanges(before, subject) : []
-  const changedPay = change ? selectDifferentTerms(payChanges(allPay, change.day)) : []
+  const changedPay = change ? selectDifferentTerms(listPayChanges(allPay, change.day)) : []
   const facts: MergeData = {
     ...company,
     ...lawMergeData(day),

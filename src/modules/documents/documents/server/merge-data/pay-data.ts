@@ -1,10 +1,10 @@
 import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
-import type { PayBasics } from '#modules/people/employees/pay-contract.ts'
+import type { BasePayRow } from '#modules/people/employees/pay-contract.ts'
 import type { Day } from '#shared/days.ts'
 import { formatNumber, formatShortNumber } from '#shared/text/numbers.ts'
 
 /** The fields about pay: a row in force, and the seniority percentage. */
-export const payMergeData = (pay: PayBasics | undefined, seniorityRate: number): MergeData => ({
+export const payMergeData = (pay: BasePayRow | undefined, seniorityRate: number): MergeData => ({
   'pay.amount': pay?.amount ?? null,
   'pay.is_net': pay?.amount_kind === 'net',
   'pay.is_hourly': pay?.per === 'hour',
@@ -14,13 +14,13 @@ export const payMergeData = (pay: PayBasics | undefined, seniorityRate: number):
   'pay.seniority_rate': seniorityRate,
 })
 
-const amountOf = ({ amount, amount_kind, per }: PayBasics) =>
+const amountOf = ({ amount, amount_kind, per }: BasePayRow) =>
   `${formatNumber(amount / 100)} dinara ${amount_kind === 'net' ? 'neto' : 'bruto'} ${per === 'hour' ? 'po radnom času' : 'mesečno'}`
 const dayOf = (day: number | null) => (day === null ? null : `do ${day}. u mesecu`)
-const rateOf = ({ seniority_rate: rate }: PayBasics) => (rate === null ? null : `${formatShortNumber(rate)}% za punu godinu`)
+const rateOf = ({ seniority_rate: rate }: BasePayRow) => (rate === null ? null : `${formatShortNumber(rate)}% za punu godinu`)
 
 /** The change of pay from a day on in the words of an annex; the first pay is no change. */
-export function payChanges(rows: readonly PayBasics[], firstDay: Day): [what: string, before: string | null, after: string | null][] {
+export function listPayChanges(rows: readonly BasePayRow[], firstDay: Day): [what: string, before: string | null, after: string | null][] {
   const after = rows.find(({ first_day }) => first_day === firstDay)
   const before = rows.find(({ first_day, employment_id }) => first_day < firstDay && employment_id === after?.employment_id)
   if (!before || !after) return []

@@ -2,10 +2,10 @@ import type { MergeData } from '#modules/documents/templates/rules/document-fiel
 import { computeService, computeTotalService, type ServiceSpan } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Day } from '#shared/days.ts'
 import { formatCount } from '#shared/text/plurals.ts'
-import type { TermsData } from './employee-terms.ts'
-import type { EmploymentData } from './employments.ts'
+import type { TermsMergeData } from './employee-terms.ts'
+import type { EmploymentMergeData } from './employments.ts'
 
-export function serviceMergeData(employments: readonly EmploymentData[], terms: readonly TermsData[], day: Day): MergeData {
+export function serviceMergeData(employments: readonly EmploymentMergeData[], terms: readonly TermsMergeData[], day: Day): MergeData {
   const until = (last: Day) => (last === 'infinity' || last > day ? day : last)
   const worked = employments
     .filter(({ first_day }) => first_day <= day)

@@ -11,7 +11,7 @@ const MEMORY = 256
 export async function compareInThread(before: ComparedLine[], after: ComparedLine[]): Promise<ComparedTexts> {
   if (exceedsComparisonLimit(before) || exceedsComparisonLimit(after)) throw tooLong()
   const bounds = { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY } }
-  return runInThread<ComparedTexts>(new URL('./thread.ts', import.meta.url), { before, after }, bounds).catch((error) => {
+  return runInThread<ComparedTexts>(new URL('./comparison-thread.ts', import.meta.url), { before, after }, bounds).catch((error) => {
     throw error.code === THREAD_TIMEOUT_CODE || error.code === THREAD_MEMORY_CODE ? tooLong() : error
   })
 }

@@ -19,7 +19,7 @@ export async function extractText({ type, bytes }: { type: string; bytes: Buffer
 }
 
 async function readBy(type: string, bytes: Buffer): Promise<string> {
-  if (type === 'application/json') return textOfDocument(JSON.parse(bytes.toString()))
+  if (type === 'application/json') return extractDocumentText(JSON.parse(bytes.toString()))
   if (type === 'application/pdf' || /officedocument|opendocument/.test(type)) return extractInThread(type, bytes)
   return ''
 }
@@ -27,12 +27,12 @@ async function readBy(type: string, bytes: Buffer): Promise<string> {
 /** Uploaded files are parsed in a thread with limits of time and memory. */
 const extractInThread = (type: string, bytes: Buffer) =>
   runInThread<string>(
-    new URL('./thread.ts', import.meta.url),
+    new URL('./text-extraction-thread.ts', import.meta.url),
     { type, bytes },
     { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY }, stdout: true, stderr: true },
   )
 
-export function textOfDocument({ title, head, blocks }: RenderedDocument): string {
+export function extractDocumentText({ title, head, blocks }: RenderedDocument): string {
   const lines = blocks.flatMap((block): string[] => {
     if (block.is === 'header') return [...head.left, ...head.right]
     if (block.is === 'list') return block.items.map((runs) => runs.map(({ text }) => text).join(''))

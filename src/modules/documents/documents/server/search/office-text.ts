@@ -1,16 +1,16 @@
-import { openArchive, readPart } from '#platform/files/server/archive.ts'
+import { openArchive, readArchivePart } from '#platform/files/server/archive.ts'
 import { listTextParts, MAX_PART_BYTES, xmlToText } from '#shared/text/office-text.ts'
 
 /** The maximum memory of an unpacked file. */
 const MAX_UNPACKED_BYTES = 60 * 1024 * 1024
 
 /** The text of a .docx, .odt or .xlsx. Throws if the bytes are not a consistent archive. */
-export async function textOfOffice(bytes: Uint8Array): Promise<string> {
+export async function extractOfficeFileText(bytes: Uint8Array): Promise<string> {
   let left = MAX_UNPACKED_BYTES
   const texts: string[] = []
   for (const part of (await openArchive(bytes)).values())
     if (listTextParts.test(part.name) && part.size <= MAX_PART_BYTES && (left -= part.size) >= 0)
-      texts.push(xmlToText((await readPart(part)).toString()))
+      texts.push(xmlToText((await readArchivePart(part)).toString()))
   return texts
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -4,7 +4,7 @@ import { MAX_EXTRACTED_CHARACTERS } from './limits.ts'
 const MAX_READ_PAGES = 200
 
 /** The text of a PDF, one line per page. Nothing in it is executed or loaded. A scan has no text. */
-export async function textOfPdf(bytes: Uint8Array): Promise<string> {
+export async function extractPdfText(bytes: Uint8Array): Promise<string> {
   const task = openPdf(bytes)
   try {
     const pdf = await task.promise

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { createCms, createCmsOver, createKey, createSignerInfo } from '#test/support/signing-service.ts'
+import { createCms, createCmsOver, createSignerInfo, createSigningKey } from '#test/support/signing-service.ts'
 import { findSigner, readCommonName } from './cms.ts'
 
 const bytes = Buffer.from('Rešenje broj 5')
-const [direktor, sekretar] = [createKey('Direktor'), createKey('Sekretar')]
+const [direktor, sekretar] = [createSigningKey('Direktor'), createSigningKey('Sekretar')]
 
 async function nameOfSigner(cms: Buffer, signed = bytes) {
   const certificate = await findSigner(cms, signed)

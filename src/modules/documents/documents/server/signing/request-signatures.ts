@@ -5,7 +5,7 @@ import { enqueueSystemJob, PRIORITY_HIGH } from '#platform/jobs/queue.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentSigningContract as signing } from '../../signing-contract.ts'
-import { type ActionableDocument, actionableDocuments } from '../lifecycle/actionable-documents.ts'
+import { type ActionableDocument, loadActionableDocuments } from '../lifecycle/actionable-documents.ts'
 import { isSigningServiceInUse } from './settings.ts'
 import { SIGNING_SECRET_PURPOSE, signDocumentsJob } from './signature-job.ts'
 
@@ -23,7 +23,7 @@ export async function requestSignatures(ctx: Ctx, input: ParsedInput<typeof sign
   const requires = (what: 'pin' | 'code') => signer.prompts === what || signer.prompts === 'pin_and_code'
   if (requires('pin') && !pin) throw validationError({ pin: 'invalid.required' })
   if (requires('code') && !code) throw validationError({ code: 'invalid.required' })
-  const documents = await actionableDocuments(ctx, document_registration_ids, 'sign')
+  const documents = await loadActionableDocuments(ctx, document_registration_ids, 'sign')
   await assertPdf(ctx, documents)
   const rows = documents.map(({ id, employee_id }) => ({ document_registration_id: id, employee_id, script, signer: signer.name }))
   const query = await ctx.db.insertInto('document_signing_job').values(rows).returning('id').execute()

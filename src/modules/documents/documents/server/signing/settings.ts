@@ -10,20 +10,20 @@ import type { documentSigningContract as signing } from '../../signing-contract.
 const NAME = 'document_signing_job'
 const PURPOSE = 'signing-service'
 
-export async function signingSettings(ctx: Pick<Ctx, 'db'>) {
+export async function loadSigningSettings(ctx: Pick<Ctx, 'db'>) {
   const { value, revision } = await readSetting(ctx, NAME)
   return { ...SigningSettings.parse(value), revision }
 }
 
 /** The signing service, if the company uses one and the installation permits it. */
 export async function isSigningServiceInUse(ctx: Pick<Ctx, 'db' | 'services'>) {
-  const settings = await signingSettings(ctx)
+  const settings = await loadSigningSettings(ctx)
   return settings.in_use && isAllowedUrl(ctx.services.signingServices, settings.url) ? settings : undefined
 }
 
 export async function getSigningSettings(ctx: Ctx) {
   const stored = await ctx.db.selectFrom('signing_secret').select('name').executeTakeFirst()
-  return { data: { ...(await signingSettings(ctx)), has_secret: stored !== undefined, services: [...ctx.services.signingServices] } }
+  return { data: { ...(await loadSigningSettings(ctx)), has_secret: stored !== undefined, services: [...ctx.services.signingServices] } }
 }
 
 /** The secret is stored encrypted; without a value it stays. */
@@ -50,7 +50,7 @@ export async function updateSigningSettings(ctx: Ctx, { revision, secret, ...val
 }
 
 /** The secret of the company; undefined if there is none or another installation encrypted it. */
-export async function signingSecret(ctx: Pick<Ctx, 'db' | 'services' | 'companyId'>): Promise<string | undefined> {
+export async function loadSigningSecret(ctx: Pick<Ctx, 'db' | 'services' | 'companyId'>): Promise<string | undefined> {
   const stored = await ctx.db.selectFrom('signing_secret').select('sealed').executeTakeFirst()
   try {
     return stored && decryptText(ctx.services.secret, PURPOSE, String(ctx.companyId), stored.sealed)

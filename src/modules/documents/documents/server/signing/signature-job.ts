@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { decryptText } from '#platform/encryption.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay } from '#shared/days.ts'
@@ -9,7 +9,7 @@ import type { DocumentScript } from '../../contract.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
 import { findCachedRendering } from '../rendered-file.ts'
 import { SigningFailedError, type SigningService, signByService } from './csc.ts'
-import { isSigningServiceInUse, signingSecret } from './settings.ts'
+import { isSigningServiceInUse, loadSigningSecret } from './settings.ts'
 import { readSignatures } from './signed-pdf.ts'
 
 /** The purpose of the encrypted PIN and code until the job reads them. */
@@ -75,7 +75,7 @@ const waitingOf = async (ctx: Ctx, ids: readonly number[]): Promise<Waiting[]> =
 async function serviceOf(ctx: Ctx): Promise<SigningService | SigningFailure> {
   const service = await isSigningServiceInUse(ctx)
   if (!service) return 'not_set_up'
-  const secret = await signingSecret(ctx)
+  const secret = await loadSigningSecret(ctx)
   return secret ? { url: service.url, clientId: service.client_id, secret, allowed: ctx.services.signingServices } : 'secret_unreadable'
 }
 
@@ -118,7 +118,7 @@ async function keep(ctx: Ctx, issuedDocuments: readonly Waiting[], signed: reado
         day: belgradeDay(ctx.now),
         signed_by: signer.slice(0, 300),
         unsigned_sha256: sha256Hex(of),
-        stored_file_id: await storeFile(ctx, {
+        stored_file_id: await storeUploadedFile(ctx, {
           name,
           type: 'application/pdf',
           bytes,

@@ -5,7 +5,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
-import { createKey, createSignedPdf, startSigningService } from '#test/support/signing-service.ts'
+import { createSignedPdf, createSigningKey, startSigningService } from '#test/support/signing-service.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
@@ -110,7 +110,7 @@ test('one confirmation signs many documents and leaves the issued bytes unchange
 test('a failed signature signs nothing and names its cause', async () => {
   const { state } = service
   const usual = { ...state }
-  const stranger = createKey('Neko drugi')
+  const stranger = createSigningKey('Neko drugi')
   const cases: [string, Partial<typeof state>, object?][] = [
     ['pin_or_code_wrong', {}, { pin: '9999' }],
     ['service_unreachable', { broken: true }],
@@ -152,7 +152,7 @@ test('a signed PDF names its signer, and a changed one is rejected', async () =>
   const issued = await bytesOf(vesna.getDocumentFile(document))
   const upload = (bytes: Buffer) =>
     vesna.uploadSignedDocument({ ...document, day: belgradeDay(new Date()), file: new File([new Uint8Array(bytes)], 'potpisan.pdf') })
-  const signed = createSignedPdf(issued, createKey('Milica Ђурић'))
+  const signed = createSignedPdf(issued, createSigningKey('Milica Ђурић'))
   const changed = Buffer.from(signed)
   changed[40] = changed[40]! ^ 1
   await assert.rejects(upload(changed), ({ fields }: { fields: object }) => 'file' in fields)

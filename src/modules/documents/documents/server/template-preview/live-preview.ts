@@ -1,5 +1,5 @@
 import { documentFields, type MergeData } from '#modules/documents/templates/rules/document-fields.ts'
-import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
+import { buildDocumentContent } from '#modules/documents/templates/rules/document-model.ts'
 import { fillTemplateText, textForScreenReader } from '#modules/documents/templates/rules/fill-template.ts'
 import { collectFieldNames, parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
 import { parseTemplateBlocks, type TemplateBlock, type TemplateRun } from '#modules/documents/templates/rules/template-blocks.ts'
@@ -37,7 +37,7 @@ export async function previewTemplateForEmployee(
     fillTemplateText(nodes, { facts, answers: {}, isWoman, gap: formatMissingField }),
   )
   const blocks = parseTemplateBlocks(text, (text) => reveal(text, (value) => `${FROM}${value}${TO}`))
-  const { head } = buildDocument([], facts, { title, number: String(facts['document.number']) })
+  const { head } = buildDocumentContent([], facts, { title, number: String(facts['document.number']) })
   const spelled = script === 'cyrillic' ? (await loadLetterhead(ctx, employee_id)).spelled : undefined
   const write = writerOf(spelled)
   return {

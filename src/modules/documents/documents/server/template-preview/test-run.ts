@@ -7,7 +7,7 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { templatePreviewContract as contract, SampleTrait, TemplateTestResult } from '../../template-preview-contract.ts'
+import type { templatePreviewContract as contract, SampleEmployeeTrait, TemplateTestResult } from '../../template-preview-contract.ts'
 import { loadParsedTemplate, type ParsedTemplate, parseTextTemplate } from '../parsed-template.ts'
 import { formatQuestionLabel } from '../writing/assert-answers-complete.ts'
 
@@ -16,7 +16,7 @@ const MAX_TYPOGRAPHY_ISSUES = 3
 const FOREIGN = "[qwxyáàâäãåæçéèêëíìîïñóòôöõøúùûüýÿßłśźżńęąőű’'`´]"
 
 /** Traits of employees with different documents, in order of the search; each selects another employee. */
-const traits: Record<SampleTrait, RawBuilder<unknown>> = {
+const traits: Record<SampleEmployeeTrait, RawBuilder<unknown>> = {
   foreign_name: sql`e.full_name ~* ${FOREIGN} or e.cyrillic_name is not null`,
   fixed_term: sql`m.last_day <> 'infinity'`,
   woman: sql`e.gender = 'female'`,
@@ -26,9 +26,9 @@ const traits: Record<SampleTrait, RawBuilder<unknown>> = {
 const known = sql`num_nonnulls(e.address, e.city, e.jmbg, e.phone, e.email, e.bank_account, e.parent_name)`
 
 /** Up to five employees in scope with different traits. */
-async function chooseSamples(ctx: Ctx): Promise<{ id: number; name: string; trait: SampleTrait }[]> {
-  const people: { id: number; name: string; trait: SampleTrait }[] = []
-  for (const trait of Object.keys(traits) as SampleTrait[]) {
+async function chooseSamples(ctx: Ctx): Promise<{ id: number; name: string; trait: SampleEmployeeTrait }[]> {
+  const people: { id: number; name: string; trait: SampleEmployeeTrait }[] = []
+  for (const trait of Object.keys(traits) as SampleEmployeeTrait[]) {
     const order = trait === 'little_known' ? known : sql`e.id`
     const { rows } = await sql<{ id: number; name: string }>`
       select e.id, concat_ws(' ', e.last_name, e.first_name) as name from employee e join employment m on m.employee_id = e.id

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
 import { lockDocuments } from '../lifecycle/actionable-documents.ts'
-import { formatFinding } from '../merge-data/assert-lawful.ts'
+import { formatDocumentFinding } from '../merge-data/assert-lawful.ts'
 import { checkDocumentFindings } from '../merge-data/document-findings.ts'
 import { loadMergeData } from '../merge-data/merge-data.ts'
 import { loadParsedTemplate } from '../parsed-template.ts'
@@ -21,5 +21,5 @@ export async function checkDocument(ctx: Ctx, input: ParsedInput<typeof document
   assertMayRender(ctx, await loadParsedTemplate(ctx, text), known.changesPay)
   const [wrong] = input.corrects ? await lockDocuments(ctx, [input.corrects]) : []
   const findings = await checkDocumentFindings(ctx, text, document, fields, wrong?.number)
-  return { data: { findings: findings.map((finding) => formatFinding(ctx, finding)) } }
+  return { data: { findings: findings.map((finding) => formatDocumentFinding(ctx, finding)) } }
 }

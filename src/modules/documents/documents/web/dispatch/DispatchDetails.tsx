@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconSend } from '#ui/icons.ts'
-import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Row, Stack } from '#ui/layout.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import type { DocumentDispatch } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -38,17 +38,17 @@ export function DispatchDetails({ document }: Props) {
           <li>
             {t('documents.sending.confirmed_on', { at: t.moment(it.confirmed_at), by: named(it.confirmed_by) })}
             <div className="documents-digest">
-              <Muted>
+              <MutedText>
                 {t('documents.sending.digest')}: <code>{it.viewed_sha256}</code>
-              </Muted>
+              </MutedText>
             </div>
           </li>
         )}
       </ul>
       {!it.is_legal_service ? (
-        <Note tone="warn">{t('documents.sending.copy_note')}</Note>
+        <NoteBox tone="warn">{t('documents.sending.copy_note')}</NoteBox>
       ) : (
-        !it.confirmed_at && <Muted>{t('documents.sending.not_confirmed')}</Muted>
+        !it.confirmed_at && <MutedText>{t('documents.sending.not_confirmed')}</MutedText>
       )}
       {!it.confirmed_at && (
         <Row>

@@ -1,6 +1,6 @@
 import { CheckField } from '#ui/form/Choice.tsx'
-import { RulesForm } from '#ui/form/RulesForm.tsx'
-import { Muted, Section, Stack } from '#ui/layout.tsx'
+import { SettingsForm } from '#ui/form/RulesForm.tsx'
+import { MutedText, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -15,7 +15,7 @@ import type { DispatchSettings } from '../../settings.ts'
  * The kinds of documents that a confirmation in the account serves, each with its article, and the automatic dispatch of decisions on
  * leave.
  */
-export function DispatchRules() {
+export function DispatchSettingsForm() {
   const api = useApi(deliveryContract)
   const asking = useApiQuery(['documents', 'sending-settings'], async (signal) => (await api.getDispatchSettings({}, { signal })).data)
   return (
@@ -30,7 +30,7 @@ function Rules({ saved, revision }: { saved: DispatchSettings; revision: number 
   const api = useApi(deliveryContract)
   const { may } = useSession()
   return (
-    <RulesForm
+    <SettingsForm
       saved={saved}
       send={(settings) => api.updateDispatchSettings({ ...settings, revision })}
       refresh={[['documents', 'sending-settings']]}
@@ -41,7 +41,7 @@ function Rules({ saved, revision }: { saved: DispatchSettings; revision: number 
         <>
           <Section title={t('documents.sending_rules')}>
             <Stack>
-              <Muted>{t('documents.sending_rules_lead')}</Muted>
+              <MutedText>{t('documents.sending_rules_lead')}</MutedText>
               <strong>{t('documents.suffices')}</strong>
               {deliveryKinds.map((kind) => (
                 <CheckField
@@ -68,11 +68,11 @@ function Rules({ saved, revision }: { saved: DispatchSettings; revision: number 
                 value={settings.leave_at_once}
                 onChange={(leave_at_once) => change({ leave_at_once })}
               />
-              <Muted>{t('documents.remind_hint')}</Muted>
+              <MutedText>{t('documents.remind_hint')}</MutedText>
             </Stack>
           </Section>
         </>
       )}
-    </RulesForm>
+    </SettingsForm>
   )
 }

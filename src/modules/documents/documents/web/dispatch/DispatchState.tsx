@@ -1,12 +1,12 @@
 import { countDays } from '#shared/days.ts'
 import { today, zonedParts } from '#ui/current-time.ts'
-import { Badge, Muted, Stack, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type DocumentDispatch, dispatchFilters } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { DispatchState } from '../../rules/dispatch.ts'
 
-export const dispatchBadgeColors: Record<DispatchState, Tone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
+export const dispatchBadgeColors: Record<DispatchState, ColorTone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
 
 /** The dispatch state of a document, with the days since it was sent. */
 export function DispatchBadge({ sending }: { sending: DocumentDispatch | null }) {
@@ -18,9 +18,11 @@ export function DispatchBadge({ sending }: { sending: DocumentDispatch | null })
     <Stack gap={4}>
       <span>
         <Badge tone={dispatchBadgeColors[state]}>{t(`documents.sending.${state}`)}</Badge>{' '}
-        <Muted>{confirmed_at ? t.day(zonedParts(confirmed_at).day) : days > 0 && t('documents.sending.for_days', { count: days })}</Muted>
+        <MutedText>
+          {confirmed_at ? t.day(zonedParts(confirmed_at).day) : days > 0 && t('documents.sending.for_days', { count: days })}
+        </MutedText>
       </span>
-      {!is_legal_service && <Muted>{t('documents.sending.copy')}</Muted>}
+      {!is_legal_service && <MutedText>{t('documents.sending.copy')}</MutedText>}
     </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconTrash } from '#ui/icons.ts'
-import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -31,12 +31,12 @@ type Props = {
 function IssueReason({ check }: { check: NonNullable<IssuedDocument['check']> }) {
   const t = useTranslate(messages)
   return (
-    <Note tone="warn" title={t('documents.checks_of')}>
+    <NoteBox tone="warn" title={t('documents.checks_of')}>
       <p>
-        {t.data(check.reason)} <Muted>{t.data(check.written_by)}</Muted>
+        {t.data(check.reason)} <MutedText>{t.data(check.written_by)}</MutedText>
       </p>
       <DocumentFindingList findings={check.findings} />
-    </Note>
+    </NoteBox>
   )
 }
 
@@ -75,7 +75,7 @@ export function DocumentDeliveryDialog({ document, close, account = true }: Prop
                 <li key={id}>
                   <span>
                     {t.day(day)} {t(`documents.way.${way}`)}
-                    {note && <> · {t.data(note)}</>} <Muted>{t.data(noted_by)}</Muted>
+                    {note && <> · {t.data(note)}</>} <MutedText>{t.data(noted_by)}</MutedText>
                   </span>
                   <IconButton
                     icon={IconTrash}
@@ -88,21 +88,21 @@ export function DocumentDeliveryDialog({ document, close, account = true }: Prop
             </ul>
           )}
           {document.served_on && (
-            <Note tone="info">
+            <NoteBox tone="info">
               {t('documents.served_from', { day: t.day(document.served_on) })}{' '}
               {document.challenge_deadline && t('documents.challenge_deadline', { day: t.day(document.challenge_deadline) })}
-            </Note>
+            </NoteBox>
           )}
-          <Columns min={180}>
+          <ColumnsLayout min={180}>
             <SelectField
               {...form.field('way')}
               label={t('documents.way_of')}
               options={deliveryMethods.map((value) => ({ value, label: t(`documents.way.${value}`) }))}
             />
             <DateField {...form.field('day')} label={t('documents.day')} />
-          </Columns>
+          </ColumnsLayout>
           <TextField {...form.field('note')} label={t('documents.note')} maxLength={500} />
-          <Muted>{t('documents.way_hint')}</Muted>
+          <MutedText>{t('documents.way_hint')}</MutedText>
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>

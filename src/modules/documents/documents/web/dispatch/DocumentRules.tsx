@@ -1,11 +1,11 @@
 import { Stack } from '#ui/layout.tsx'
-import { DispatchRules } from './DispatchRules.tsx'
-import { SigningRules } from './SigningRules.tsx'
+import { DispatchSettingsForm } from './DispatchRules.tsx'
+import { SigningSettingsForm } from './SigningRules.tsx'
 
 /** Settings of documents: kinds that a confirmation serves, and the signing service. */
-export const DocumentRules = () => (
+export const DocumentSettingsForm = () => (
   <Stack gap={24}>
-    <DispatchRules />
-    <SigningRules />
+    <DispatchSettingsForm />
+    <SigningSettingsForm />
   </Stack>
 )

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -61,7 +61,7 @@ export function SendDocumentsDialog({ ids, close, done }: Props) {
       <QueryContent asking={check} rows={4}>
         {({ left_out, for_information }) => (
           <Stack>
-            {ready > 0 && <Muted>{t('documents.send_text')}</Muted>}
+            {ready > 0 && <MutedText>{t('documents.send_text')}</MutedText>}
             {for_information.length > 0 && <Copies kinds={for_information} />}
             {left_out.length > 0 && <LeftOut documents={left_out} />}
             {ready > 0 && (
@@ -84,13 +84,13 @@ export function SendDocumentsDialog({ ids, close, done }: Props) {
 function Copies({ kinds }: { kinds: readonly DeliveryKind[] }) {
   const t = useTranslate(messages)
   return (
-    <Note title={t('documents.kinds_for_information')}>
+    <NoteBox title={t('documents.kinds_for_information')}>
       <ul className="documents-problems">
         {kinds.map((kind) => (
           <li key={kind}>{t(`documents.delivery_why.${kind}`)}</li>
         ))}
       </ul>
-    </Note>
+    </NoteBox>
   )
 }
 
@@ -100,7 +100,7 @@ function LeftOut({ documents }: { documents: readonly NotSentDocument[] }) {
   const canOpen = useCanOpenRoute()
   const reasons = notSentReasons.filter((reason) => documents.some((document) => document.reason === reason))
   return (
-    <Note tone="warn" title={t('documents.unsent_count', { count: documents.length })}>
+    <NoteBox tone="warn" title={t('documents.unsent_count', { count: documents.length })}>
       <ul className="documents-problems">
         {reasons.map((reason) => (
           <li key={reason}>
@@ -119,6 +119,6 @@ function LeftOut({ documents }: { documents: readonly NotSentDocument[] }) {
         </p>
       )}
       {reasons.includes('no_right') && <p>{t('documents.unsent.how_right')}</p>}
-    </Note>
+    </NoteBox>
   )
 }

@@ -15,7 +15,7 @@ export function SendIssuedDialog({ job: job_id }: { job: number }) {
   const [sending, setSending] = useState(false)
   const made = useApiQuery(
     ['jobs', 'made', job_id],
-    async (signal) => (await api.getJob({ job_id }, { signal })).data.result?.documents as number[],
+    async (signal) => (await api.getBackgroundJob({ job_id }, { signal })).data.result?.documents as number[],
   )
   if (!made.data?.length) return null
   return (

@@ -1,21 +1,21 @@
 import { Button, IconButton } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { RulesForm, type RulesParts } from '#ui/form/RulesForm.tsx'
+import { SettingsForm, type SettingsFormParts } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { Columns, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type DocumentSigner, type SigningSettings, signerPrompts } from '../../settings.ts'
+import { type DocumentSigner, type SigningSettings, signerPromptKinds } from '../../settings.ts'
 import { documentSigningContract, type SigningSettingsView } from '../../signing-contract.ts'
 
 /** The signing service of the company: off by default, and only if the installation permits one. */
-export function SigningRules() {
+export function SigningSettingsForm() {
   const api = useApi(documentSigningContract)
   const asking = useApiQuery(['documents', 'signing-settings'], async (signal) => (await api.getSigningSettings({}, { signal })).data)
   return (
@@ -31,7 +31,7 @@ function Rules({ saved }: { saved: SigningSettingsView }) {
   const { may } = useSession()
   const { revision, has_secret, services, ...rules } = saved
   return (
-    <RulesForm
+    <SettingsForm
       saved={{ ...rules, secret: '' }}
       send={({ secret, ...settings }) => api.updateSigningSettings({ ...settings, ...(secret && { secret }), revision })}
       refresh={[['documents', 'signing-settings'], ['document-signers']]}
@@ -41,9 +41,9 @@ function Rules({ saved }: { saved: SigningSettingsView }) {
       {({ settings, change, disabled, refused }) => (
         <Section title={t('documents.signing_rules')}>
           <Stack>
-            <Muted>{t('documents.signing_lead')}</Muted>
+            <MutedText>{t('documents.signing_lead')}</MutedText>
             {services.length === 0 ? (
-              <Note>{t('documents.signing_none')}</Note>
+              <NoteBox>{t('documents.signing_none')}</NoteBox>
             ) : (
               <>
                 <CheckField
@@ -63,7 +63,7 @@ function Rules({ saved }: { saved: SigningSettingsView }) {
                   value={settings.url}
                   onChange={(url) => change({ url })}
                 />
-                <Columns min={220}>
+                <ColumnsLayout min={220}>
                   <TextField
                     name="client_id"
                     label={t('documents.signing_client')}
@@ -83,18 +83,18 @@ function Rules({ saved }: { saved: SigningSettingsView }) {
                     value={settings.secret}
                     onChange={(secret) => change({ secret })}
                   />
-                </Columns>
+                </ColumnsLayout>
                 <Signers signers={settings.signers} change={change} disabled={disabled} refused={refused} />
               </>
             )}
           </Stack>
         </Section>
       )}
-    </RulesForm>
+    </SettingsForm>
   )
 }
 
-type SignersProps = Pick<RulesParts<SigningSettings>, 'disabled' | 'refused'> & {
+type SignersProps = Pick<SettingsFormParts<SigningSettings>, 'disabled' | 'refused'> & {
   signers: readonly DocumentSigner[]
   change: (part: Pick<SigningSettings, 'signers'>) => void
 }
@@ -132,7 +132,7 @@ function Signers({ signers, change, disabled, refused }: SignersProps) {
             disabled={disabled}
             value={signer.prompts}
             onChange={(prompts) => prompts && put(at, { prompts: prompts })}
-            options={signerPrompts.map((value) => ({ value, label: t(`documents.signing_asks.${value}`) }))}
+            options={signerPromptKinds.map((value) => ({ value, label: t(`documents.signing_asks.${value}`) }))}
           />
           {!disabled && (
             <IconButton

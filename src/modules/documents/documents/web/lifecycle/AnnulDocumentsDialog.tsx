@@ -2,7 +2,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
@@ -34,7 +34,7 @@ export function AnnulDocumentsDialog(props: LifecycleStepProps) {
     <Dialog open close={props.close} title={t('documents.annul_title', { count: props.ids.length })}>
       <form {...form.form}>
         <Stack>
-          <Muted>{t('documents.annul_text')}</Muted>
+          <MutedText>{t('documents.annul_text')}</MutedText>
           <ReasonField {...form.field('reason')} autoFocus />
           <FormActions form={form} cancel={props.close} save={t('documents.annul_save')} />
         </Stack>

@@ -4,7 +4,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type DocumentLifecycle, documentLifecycleContract } from '../../lifecycle-contract.ts'
@@ -51,7 +51,7 @@ function ReissueForm({ document, close }: Props) {
     <Dialog open close={close} title={t('documents.correct_title', { number: verbatimText(document.number) })}>
       <form {...form.form}>
         <Stack>
-          <Muted>{t('documents.correct_anew_text')}</Muted>
+          <MutedText>{t('documents.correct_anew_text')}</MutedText>
           <ReasonField {...form.field('reason')} autoFocus />
           <FormActions form={form} cancel={close} save={t('documents.correct_save')} />
         </Stack>
@@ -74,7 +74,7 @@ function ByFile({ document, close }: Props) {
     <Dialog open close={close} title={t('documents.correct_title', { number: verbatimText(document.number) })}>
       <form {...form.form}>
         <Stack>
-          <Muted>{t('documents.correct_file_text')}</Muted>
+          <MutedText>{t('documents.correct_file_text')}</MutedText>
           <FileField
             {...form.field('file')}
             label={t('documents.way_new_file')}

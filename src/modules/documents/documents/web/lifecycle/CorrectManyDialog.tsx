@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
@@ -87,7 +87,7 @@ export function CorrectManyDialog(props: LifecycleStepProps) {
       }
     >
       <Stack>
-        <Muted>{t('documents.correct_many_text')}</Muted>
+        <MutedText>{t('documents.correct_many_text')}</MutedText>
         <ReasonField name="correction_reason" value={why} onChange={(text) => setWhy(text ?? '')} required autoFocus />
         <DateField name="date" label={of('documents.day')} value={form.date} onChange={form.setDate} />
         <QueryContent asking={check} rows={3}>

@@ -4,7 +4,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -24,7 +24,7 @@ export function DeliveryRecordDialog(props: LifecycleStepProps) {
     <Dialog open close={props.close} title={t('documents.service_title', { count: props.ids.length })}>
       <QueryContent asking={asking} rows={4}>
         {(signers) =>
-          signers.length ? <Service {...props} signers={signers} /> : <Note tone="warn">{t('documents.signing.not_set_up')}</Note>
+          signers.length ? <Service {...props} signers={signers} /> : <NoteBox tone="warn">{t('documents.signing.not_set_up')}</NoteBox>
         }
       </QueryContent>
     </Dialog>
@@ -46,7 +46,7 @@ function Service({ ids, close, done, signers }: LifecycleStepProps & { signers: 
   return (
     <form {...form.form} autoComplete="off">
       <Stack>
-        <Muted>{t('documents.service_text')}</Muted>
+        <MutedText>{t('documents.service_text')}</MutedText>
         <SelectField
           {...form.field('signer')}
           label={t('documents.service_signer')}
@@ -75,7 +75,7 @@ function Service({ ids, close, done, signers }: LifecycleStepProps & { signers: 
             required
           />
         )}
-        {credentialKind === 'device' && <Muted>{t('documents.service_device')}</Muted>}
+        {credentialKind === 'device' && <MutedText>{t('documents.service_device')}</MutedText>}
         <FormActions form={form} cancel={close} save={t('documents.service_save')} />
       </Stack>
     </form>

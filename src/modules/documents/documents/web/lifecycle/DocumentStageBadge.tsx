@@ -1,9 +1,9 @@
-import { Badge, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type DocumentStage, lifecycleFilters } from '../../rules/lifecycle.ts'
 
-const tones: Record<DocumentStage, Tone> = {
+const tones: Record<DocumentStage, ColorTone> = {
   numbered: 'neutral',
   signed: 'info',
   sent: 'info',

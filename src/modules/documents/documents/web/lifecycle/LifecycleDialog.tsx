@@ -3,7 +3,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconEye, IconMailCheck, IconPencil, IconUpload } from '#ui/icons.ts'
-import { Note, Row, Stack } from '#ui/layout.tsx'
+import { NoteBox, Row, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -11,7 +11,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type DocumentLifecycle, documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { documentName } from '../writing/DocumentDownload.tsx'
+import { formatIssuedDocumentName } from '../writing/DocumentDownload.tsx'
 import { LifecycleSteps } from './LifecycleSteps.tsx'
 import { useLifecycleActions } from './use-lifecycle-actions.tsx'
 
@@ -54,14 +54,14 @@ function Way({ document }: { document: DocumentLifecycle }) {
         {employee && <> · {t.data(employee.name)}</>}
       </p>
       {annulment && (
-        <Note tone="warn">
+        <NoteBox tone="warn">
           {annulment.reason
             ? t('documents.annulled_because', { day: t.moment(annulment.at), reason: t.data(annulment.reason) })
             : t('documents.annulled_on', { day: t.moment(annulment.at) })}
           {annulment.replaced_by && <p>{t('documents.replaced_by', { number: verbatimText(annulment.replaced_by.number) })}</p>}
-        </Note>
+        </NoteBox>
       )}
-      {replaces && <Note>{t('documents.replaces', { number: verbatimText(replaces.number) })}</Note>}
+      {replaces && <NoteBox>{t('documents.replaces', { number: verbatimText(replaces.number) })}</NoteBox>}
       <LifecycleSteps document={document} look={look} />
       <Row gap={4}>
         <Button small icon={IconEye} onClick={() => look(undefined)} aria-haspopup="dialog">
@@ -111,7 +111,9 @@ function Way({ document }: { document: DocumentLifecycle }) {
       {typeof opened === 'object' && (
         <FilePreview
           of={['document', id, opened.signature]}
-          name={document.signatures.find((one) => one.id === opened.signature)?.file?.name ?? documentName(number, 'pdf', t.script)}
+          name={
+            document.signatures.find((one) => one.id === opened.signature)?.file?.name ?? formatIssuedDocumentName(number, 'pdf', t.script)
+          }
           load={(signal) =>
             api.getDocumentFile(
               { document_registration_id: id, script: t.script, ...(opened.signature !== undefined && { signature: opened.signature }) },

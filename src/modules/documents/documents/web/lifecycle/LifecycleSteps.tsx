@@ -3,7 +3,7 @@ import { IconButton } from '#ui/Button.tsx'
 import { zonedParts } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconEye, IconTrash } from '#ui/icons.ts'
-import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -31,15 +31,15 @@ export function LifecycleSteps({ document, look }: Props) {
             {signatures.map((signature) => (
               <Signature key={signature.id} document={document} signature={signature} look={look} />
             ))}
-            {signatures.some(({ way }) => way !== 'by_hand') && <Muted>{t('documents.signature.trust')}</Muted>}
+            {signatures.some(({ way }) => way !== 'by_hand') && <MutedText>{t('documents.signature.trust')}</MutedText>}
           </Stack>
         )}
-        {signing?.state === 'waiting' && <Note>{t('documents.signing.waiting', { signer: t.data(signing.signer) })}</Note>}
-        {signatures.length === 0 && !signing && <Muted>{t('documents.step.not_yet')}</Muted>}
+        {signing?.state === 'waiting' && <NoteBox>{t('documents.signing.waiting', { signer: t.data(signing.signer) })}</NoteBox>}
+        {signatures.length === 0 && !signing && <MutedText>{t('documents.step.not_yet')}</MutedText>}
         {signing?.failure && (
-          <Note tone="danger">
+          <NoteBox tone="danger">
             {t('documents.signing.failed', { signer: t.data(signing.signer), why: t(`documents.signing.failure.${signing.failure}`) })}
-          </Note>
+          </NoteBox>
         )}
       </Step>
       <Step is={served_on !== null} title={t('documents.step.delivered')}>
@@ -48,7 +48,7 @@ export function LifecycleSteps({ document, look }: Props) {
             {served_on && <span>{of('documents.served_from', { day: t.day(served_on) })}</span>}
             {deliveries.map(({ id, day, way, note }) => (
               <span key={id}>
-                {t.day(day)} {of(`documents.way.${way}`)} {note && <Muted>{t.data(note)}</Muted>}
+                {t.day(day)} {of(`documents.way.${way}`)} {note && <MutedText>{t.data(note)}</MutedText>}
               </span>
             ))}
             <DispatchBadge sending={sending} />
@@ -76,7 +76,7 @@ function Step({ is, title, children }: { is: boolean; title: string; children: R
     <li data-done={is || undefined}>
       <strong>{title}</strong>
       {is && <span className="visually-hidden"> {t('documents.step.done')}</span>}
-      <div>{children || <Muted>{t('documents.step.not_yet')}</Muted>}</div>
+      <div>{children || <MutedText>{t('documents.step.not_yet')}</MutedText>}</div>
     </li>
   )
 }
@@ -107,10 +107,10 @@ function Signature({ document, signature, look }: Props & { signature: DocumentS
       {file && (
         <div className="documents-digest">
           <Stack gap={4}>
-            <Muted>
+            <MutedText>
               {t('documents.signature.digest')}: <code>{file.sha256}</code>
-            </Muted>
-            {is_of_issued && <Muted>{t('documents.signature.is_of_issued')}</Muted>}
+            </MutedText>
+            {is_of_issued && <MutedText>{t('documents.signature.is_of_issued')}</MutedText>}
           </Stack>
         </div>
       )}

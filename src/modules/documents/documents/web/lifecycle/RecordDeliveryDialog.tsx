@@ -5,7 +5,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Muted, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
@@ -31,16 +31,16 @@ export function RecordDeliveryDialog(props: LifecycleStepProps) {
     <Dialog open close={props.close} title={t('documents.deliver_title', { count: props.ids.length })}>
       <form {...form.form}>
         <Stack>
-          <Columns min={180}>
+          <ColumnsLayout min={180}>
             <SelectField
               {...form.field('way')}
               label={of('documents.way_of')}
               options={deliveryMethods.map((value) => ({ value, label: of(`documents.way.${value}`) }))}
             />
             <DateField {...form.field('day')} label={t('documents.way_day')} />
-          </Columns>
+          </ColumnsLayout>
           <TextField {...form.field('note')} label={of('documents.note')} maxLength={500} />
-          <Muted>{of('documents.way_hint')}</Muted>
+          <MutedText>{of('documents.way_hint')}</MutedText>
           <FormActions form={form} cancel={props.close} save={t('documents.deliver_save')} />
         </Stack>
       </form>

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
-import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
@@ -78,9 +78,13 @@ export function UploadManyDialog(props: LifecycleStepProps) {
             setSelectedFiles(files)
           }}
         />
-        {found.length > 0 && <Muted>{t('documents.upload_many_found', { count: found.length })}</Muted>}
-        {unknown.length > 0 && <Note tone="warn">{t('documents.upload_many_unknown', { names: verbatimText(unknown.join(', ')) })}</Note>}
-        {failed.length > 0 && <Note tone="danger">{t('documents.upload_many_failed', { names: verbatimText(failed.join('; ')) })}</Note>}
+        {found.length > 0 && <MutedText>{t('documents.upload_many_found', { count: found.length })}</MutedText>}
+        {unknown.length > 0 && (
+          <NoteBox tone="warn">{t('documents.upload_many_unknown', { names: verbatimText(unknown.join(', ')) })}</NoteBox>
+        )}
+        {failed.length > 0 && (
+          <NoteBox tone="danger">{t('documents.upload_many_failed', { names: verbatimText(failed.join('; ')) })}</NoteBox>
+        )}
         <DateField name="day" label={t('documents.way_day')} value={day} onChange={setDay} required />
         <SignerField name="signed_by" value={signedBy} onChange={(text) => setSignedBy(text ?? '')} />
       </Stack>

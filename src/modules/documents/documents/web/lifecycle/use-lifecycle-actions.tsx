@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Action } from '#ui/ActionMenu.tsx'
+import type { MenuAction } from '#ui/ActionMenu.tsx'
 import {
   IconArrowBackUp,
   IconBan,
@@ -53,7 +53,7 @@ export function useLifecycleActions() {
     ids: readonly number[],
     offered: OfferedLifecycleActions,
     { done, numbers }: Pick<LifecycleStepProps, 'numbers' | 'done'> = {},
-  ): (Action | false | undefined)[] => {
+  ): (MenuAction | false | undefined)[] => {
     const open = (what: Opened['what']) => () => setOpened({ what, ids, numbers, done })
     return [
       offered.signed && { label: t('documents.act.signed'), icon: IconPencil, act: open('signed') },
@@ -71,7 +71,7 @@ export function useLifecycleActions() {
   return {
     actsFor,
     /** Opens the lifecycle of one document. */
-    wayOf: (id: number): Action => ({ label: t('documents.way'), icon: IconHistory, act: () => setWay(id) }),
+    wayOf: (id: number): MenuAction => ({ label: t('documents.way'), icon: IconHistory, act: () => setWay(id) }),
     dialogs: (
       <Suspense>
         {way !== undefined && <LifecycleDialog id={way} close={() => setWay(undefined)} />}

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob-url.ts'
 import { IconDownload } from '#ui/icons.ts'
-import { Muted, Row, Stack } from '#ui/layout.tsx'
+import { MutedText, Row, Stack } from '#ui/layout.tsx'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { DocumentScript } from '../../contract.ts'
@@ -22,7 +22,7 @@ export function RedlineDownload({ name, print }: { name: string; print: (script:
           {t('redline.docx_cyrillic')}
         </Button>
       </Row>
-      <Muted>{t('redline.docx_note')}</Muted>
+      <MutedText>{t('redline.docx_note')}</MutedText>
     </Stack>
   )
 }

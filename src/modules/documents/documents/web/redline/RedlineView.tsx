@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconChevronDown, IconChevronUp } from '#ui/icons.ts'
-import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Row, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { DocumentRedline } from '../../redline-contract.ts'
@@ -30,7 +30,7 @@ export function RedlineView({ redline }: { redline: DocumentRedline }) {
   const t = useTranslate(messages)
   const page = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  if (redline.changes === 0) return <Note tone="success">{t('redline.none')}</Note>
+  if (redline.changes === 0) return <NoteBox tone="success">{t('redline.none')}</NoteBox>
   const parts = stretches(redline.paragraphs)
   function go(change: number) {
     setAt(change)
@@ -40,7 +40,7 @@ export function RedlineView({ redline }: { redline: DocumentRedline }) {
   }
   return (
     <Stack>
-      {redline.is_coarse && <Note tone="warn">{t('redline.coarse')}</Note>}
+      {redline.is_coarse && <NoteBox tone="warn">{t('redline.coarse')}</NoteBox>}
       <div className="redline-bar">
         <Row>
           <strong aria-live="polite">
@@ -112,7 +112,7 @@ function ParagraphView({ row: { is, change, pieces } }: { row: Paragraph }) {
           </Mark>
         )
       })}
-      {pieces.length === 0 && <Muted>–</Muted>}
+      {pieces.length === 0 && <MutedText>–</MutedText>}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { Badge, Facts, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageLinks } from '#ui/list/PageLinks.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
@@ -30,19 +30,19 @@ export function TemplateDocuments({ template, isChanged = false }: { template: T
       <QueryContent asking={asking} rows={2}>
         {({ all, older }) =>
           all === 0 ? (
-            <Muted>{t('redline.documents_none')}</Muted>
+            <MutedText>{t('redline.documents_none')}</MutedText>
           ) : (
             <Stack>
-              <Facts
+              <FactList
                 facts={[
                   [t('redline.documents_current'), t.number(all - older)],
                   [t('redline.documents_older'), t.number(older)],
                 ]}
               />
               {isChanged ? (
-                <Note tone="warn">{t('redline.documents_will', { count: all })}</Note>
+                <NoteBox tone="warn">{t('redline.documents_will', { count: all })}</NoteBox>
               ) : (
-                <Muted>{t('redline.documents_stay')}</Muted>
+                <MutedText>{t('redline.documents_stay')}</MutedText>
               )}
               <Row>
                 <Button small onClick={() => setOpen(true)} aria-haspopup="dialog">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -51,7 +51,7 @@ export function TemplateRedline({ template, source, close }: { template: Templat
       }
     >
       <Stack gap={16}>
-        <Columns>
+        <ColumnsLayout>
           <SelectField
             name="from"
             label={t('redline.from')}
@@ -68,7 +68,7 @@ export function TemplateRedline({ template, source, close }: { template: Templat
             options={options(source === undefined ? sides : [UNSAVED, ...sides])}
             required
           />
-        </Columns>
+        </ColumnsLayout>
         <QueryContent asking={asking} rows={8}>
           {(redline) => (
             <Stack gap={16}>

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob-url.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -114,12 +114,12 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
         <DocumentFormHead form={form} />
         <ErrorNote findings={findings} />
         {template === null || (isOfEngagement && engagement === null) ? (
-          <Muted>{t(template === null ? 'documents.choose_template' : 'documents.choose_engagement')}</Muted>
+          <MutedText>{t(template === null ? 'documents.choose_template' : 'documents.choose_engagement')}</MutedText>
         ) : (
           <QueryContent asking={asking} rows={3}>
             {(questions) =>
               questions.length === 0 ? (
-                <Note tone="success">{t('documents.nothing_missing')}</Note>
+                <NoteBox tone="success">{t('documents.nothing_missing')}</NoteBox>
               ) : (
                 <DocumentQuestions form={form} questions={questions} />
               )

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { Muted, Note } from '#ui/layout.tsx'
+import { MutedText, NoteBox } from '#ui/layout.tsx'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -21,9 +21,9 @@ export function ErrorNote({ findings }: { findings: Findings | undefined }) {
   const errors = of(findings, 'error')
   if (!errors.length) return null
   return (
-    <Note tone="danger" title={t('documents.checks_forbidden')}>
+    <NoteBox tone="danger" title={t('documents.checks_forbidden')}>
       <DocumentFindingList findings={errors} />
-    </Note>
+    </NoteBox>
   )
 }
 
@@ -34,9 +34,9 @@ export function WarningNote({ findings, ...reason }: { findings: Findings | unde
   if (!warnings.length) return null
   return (
     <>
-      <Note tone="warn" title={t('documents.checks_doubtful')}>
+      <NoteBox tone="warn" title={t('documents.checks_doubtful')}>
         <DocumentFindingList findings={warnings} />
-      </Note>
+      </NoteBox>
       {!of(findings, 'error').length && <ReasonField {...reason} />}
     </>
   )
@@ -73,7 +73,7 @@ function Finding({ message, article }: { message: string; article: string }) {
   const t = useTranslate(messages)
   return (
     <li>
-      {t.data(message)} <Muted>({t.data(article)})</Muted>
+      {t.data(message)} <MutedText>({t.data(article)})</MutedText>
     </li>
   )
 }

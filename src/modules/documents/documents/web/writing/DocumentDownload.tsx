@@ -13,7 +13,7 @@ import { messages } from '../../messages/index.ts'
 
 const scripts: DocumentScript[] = ['latin', 'cyrillic']
 /** The file name of a document. */
-export const documentName = (number: string, format: DocumentFormat, script: DocumentScript) =>
+export const formatIssuedDocumentName = (number: string, format: DocumentFormat, script: DocumentScript) =>
   `${number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.${format}`
 
 type Props = { document: IssuedDocument; employeeId: number }
@@ -29,7 +29,7 @@ export function DocumentPreview({ document: { id, number, script }, employeeId: 
       {open && (
         <FilePreview
           of={['issued-document', id]}
-          name={documentName(number, 'pdf', script)}
+          name={formatIssuedDocumentName(number, 'pdf', script)}
           load={(signal) => api.getEmployeeDocument({ employee_id, document_id: id, script }, { signal })}
           close={() => setOpen(false)}
         />
@@ -45,7 +45,7 @@ export function DocumentDownload({ document: { id, number, has_docx }, employeeI
   const download = async (format: DocumentFormat, script: DocumentScript) =>
     saveFile(
       await api.getEmployeeDocument({ employee_id: employeeId, document_id: id, script, format }),
-      documentName(number, format, script),
+      formatIssuedDocumentName(number, format, script),
     )
   const actions = documentFormats
     .filter((format) => format === 'pdf' || has_docx)

@@ -5,7 +5,7 @@ import { FormatField, ScriptField } from '#modules/documents/templates/web/templ
 import { AppError } from '#shared/app-error.ts'
 import { today } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { Columns } from '#ui/layout.tsx'
+import { ColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DocumentQuestion, DocumentScript } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -54,11 +54,11 @@ type DocumentForm = Omit<ReturnType<typeof useDocumentForm>, 'startingFrom'>
 export function DocumentFormHead({ form: { date, setDate, script, setScript, format, setFormat, errors } }: { form: DocumentForm }) {
   const t = useTranslate(messages)
   return (
-    <Columns min={180}>
+    <ColumnsLayout min={180}>
       <DateField name="date" label={t('documents.day')} value={date} onChange={setDate} {...(errors.date && { error: errors.date })} />
       <ScriptField value={script} onChange={setScript} />
       <FormatField value={format} onChange={setFormat} />
-    </Columns>
+    </ColumnsLayout>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Note } from '#ui/layout.tsx'
+import { NoteBox } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DocumentRemark } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -11,7 +11,7 @@ export function FindingReasons({ title, rows }: Props) {
   const t = useTranslate(messages)
   if (rows.length === 0) return null
   return (
-    <Note tone="warn" title={title(rows.length)}>
+    <NoteBox tone="warn" title={title(rows.length)}>
       <ul className="documents-problems">
         {rows.map(({ id, name, reason }) => (
           <li key={id}>
@@ -19,7 +19,7 @@ export function FindingReasons({ title, rows }: Props) {
           </li>
         ))}
       </ul>
-    </Note>
+    </NoteBox>
   )
 }
 

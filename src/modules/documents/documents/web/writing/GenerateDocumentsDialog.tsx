@@ -7,7 +7,7 @@ import { errorToastLife } from '#ui/constants.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -18,7 +18,7 @@ import { messages } from '../../messages/index.ts'
 import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
 import { ReasonField } from '../lifecycle/StepFields.tsx'
 import { canIssueWithFindings, ErrorNote, useDocumentChecks, WarningNote } from './DocumentChecks.tsx'
-import { documentName } from './DocumentDownload.tsx'
+import { formatIssuedDocumentName } from './DocumentDownload.tsx'
 import { DocumentFormHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
 import { MergeFieldList } from './MergeFieldList.tsx'
 
@@ -77,7 +77,7 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) 
         close()
         saveFile(
           await api.getEmployeeDocument({ employee_id: employeeId, document_id: id, script, format }),
-          documentName(number, format, script),
+          formatIssuedDocumentName(number, format, script),
         )
       },
       failed: (error) => {
@@ -113,7 +113,7 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) 
       <Stack>
         {corrects ? (
           <>
-            <Muted>{ofWay('documents.correct_text')}</Muted>
+            <MutedText>{ofWay('documents.correct_text')}</MutedText>
             <ReasonField name="correction_reason" value={why} onChange={setWhy} required autoFocus />
           </>
         ) : (
@@ -136,7 +136,7 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) 
             {({ questions, known }) => (
               <Stack>
                 {questions.length === 0 ? (
-                  <Note tone="success">{t('documents.nothing_missing')}</Note>
+                  <NoteBox tone="success">{t('documents.nothing_missing')}</NoteBox>
                 ) : (
                   <DocumentQuestions form={form} questions={questions} />
                 )}
@@ -145,7 +145,7 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects }: Props) 
             )}
           </QueryContent>
         ) : (
-          <Muted>{t('documents.choose_template')}</Muted>
+          <MutedText>{t('documents.choose_template')}</MutedText>
         )}
         {template && <WarningNote findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />}
       </Stack>

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
-import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -18,7 +18,7 @@ import { SendIssuedDialog } from '../dispatch/SendIssuedDialog.tsx'
 import { ReasonField } from './DocumentChecks.tsx'
 import { DocumentFormHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
 import { FindingReasons, formatFindingReasons } from './FindingReasons.tsx'
-import { type AnswersByPerson, findUnansweredQuestions, PersonAnswers } from './PersonAnswers.tsx'
+import { type AnswersByPerson, EmployeeAnswers, findUnansweredQuestions } from './PersonAnswers.tsx'
 import '../documents.css'
 
 /** The pause after typing before the check, in milliseconds. */
@@ -93,7 +93,7 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
       }
     >
       <Stack>
-        <Muted>{t('documents.for_many_note')}</Muted>
+        <MutedText>{t('documents.for_many_note')}</MutedText>
         <TemplateField
           templates={templates.data}
           value={template}
@@ -105,7 +105,7 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
         />
         <DocumentFormHead form={form} />
         {template === null ? (
-          <Muted>{t('documents.choose_template')}</Muted>
+          <MutedText>{t('documents.choose_template')}</MutedText>
         ) : (
           <QueryContent asking={check} rows={3}>
             {({ left_out }) => (
@@ -121,8 +121,8 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
                     onChange={setEach}
                   />
                 )}
-                {own.length > 0 && <PersonAnswers questions={own} people={people} texts={texts} setTexts={setTexts} />}
-                {open.size > 0 && <Note tone="info">{t('documents.rows_open', { count: open.size })}</Note>}
+                {own.length > 0 && <EmployeeAnswers questions={own} people={people} texts={texts} setTexts={setTexts} />}
+                {open.size > 0 && <NoteBox tone="info">{t('documents.rows_open', { count: open.size })}</NoteBox>}
                 {doubtful.length > 0 && (
                   <>
                     <FindingReasons
@@ -133,7 +133,7 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
                   </>
                 )}
                 {left_out.length === 0 ? (
-                  <Note tone="success">{t('documents.all_ready')}</Note>
+                  <NoteBox tone="success">{t('documents.all_ready')}</NoteBox>
                 ) : (
                   <FindingReasons
                     title={(count) => t('documents.people_left_out', { count })}

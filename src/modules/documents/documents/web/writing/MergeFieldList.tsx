@@ -1,5 +1,5 @@
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { KnownFieldValue } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -19,14 +19,14 @@ export function MergeFieldList({ known }: { known: readonly KnownFieldValue[] })
             <dd>
               {t.data(value)}
               <br />
-              <Muted>
+              <MutedText>
                 {t(`documents.from.${from}`)}
                 {article && (
                   <>
                     , <Citation of={article} />
                   </>
                 )}
-              </Muted>
+              </MutedText>
             </dd>
           </div>
         ))}

@@ -5,7 +5,7 @@ import { parseTypedDay } from '#shared/text/parse-date-input.ts'
 import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { CellField } from '#ui/form/CellField.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DocumentQuestion, PersonQuestions } from '../../contract.ts'
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** A table of employees by questions with individual answers, typed or pasted from a spreadsheet. */
-export function PersonAnswers({ questions, people, texts, setTexts }: Props) {
+export function EmployeeAnswers({ questions, people, texts, setTexts }: Props) {
   const t = useTranslate(messages)
   const [visibleCount, setVisibleCount] = useState(STEP)
   function paste(row: number, column: number, cells: string[][]) {
@@ -44,7 +44,7 @@ export function PersonAnswers({ questions, people, texts, setTexts }: Props) {
   }
   return (
     <Stack>
-      <Muted>{t('documents.own_note')}</Muted>
+      <MutedText>{t('documents.own_note')}</MutedText>
       <CompactTable
         label={t('documents.own_answers')}
         className="documents-own"
@@ -69,7 +69,7 @@ export function PersonAnswers({ questions, people, texts, setTexts }: Props) {
                   error={wrong.includes(question.key) ? t(`documents.own_wrong_${wrongKind(question)}`) : undefined}
                 />
               ) : (
-                <Muted>{t('documents.own_known')}</Muted>
+                <MutedText>{t('documents.own_known')}</MutedText>
               ),
           })),
         ]}

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DocumentQuestion } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -25,7 +25,7 @@ export function QuestionFields({ questions, answers, setAnswers, errors, setErro
     <fieldset className="documents-questions">
       <legend>{legend ?? t('documents.to_fill')}</legend>
       <Stack>
-        {questions.some(({ from }) => from === 'fact') && <Muted>{t('documents.missing_note')}</Muted>}
+        {questions.some(({ from }) => from === 'fact') && <MutedText>{t('documents.missing_note')}</MutedText>}
         {questions.map((question) => (
           <QuestionField
             key={question.key}

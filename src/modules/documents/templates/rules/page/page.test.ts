@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { builtinTemplates } from '../../builtin/builtin-templates.ts'
 import { parseTemplateText } from '../parse-template.ts'
-import type { PageNode, TemplatePage } from './page.ts'
+import type { TemplatePage, TemplatePageNode } from './page.ts'
 import { parseTemplatePage } from './read.ts'
 import { writePageWithPlaces, writeTemplatePage } from './write.ts'
 
 const again = (source: string) => writeTemplatePage(parseTemplatePage(source))
-const types = (nodes: readonly PageNode[]): unknown[] =>
+const types = (nodes: readonly TemplatePageNode[]): unknown[] =>
   nodes.map((node) => {
     if (node.type === 'each') return ['each', ...types(node.content)]
     if (node.type !== 'condition') return node.type
@@ -139,17 +139,17 @@ test('nested conditions and lists on separate lines keep their content', () => {
 
 test('a new line is written in the usual form, and two paragraphs stay two', () => {
   const page = parseTemplatePage('Prvi.\n## Deo\nDrugi.\n- a\n')
-  const [first, , second, bullet] = page.content as [PageNode, PageNode, PageNode, PageNode]
-  const line = (type: 'paragraph' | 'bullet' | 'number' | 'title', text: string): PageNode => ({
+  const [first, , second, bullet] = page.content as [TemplatePageNode, TemplatePageNode, TemplatePageNode, TemplatePageNode]
+  const line = (type: 'paragraph' | 'bullet' | 'number' | 'title', text: string): TemplatePageNode => ({
     type,
     attrs: { before: null },
     content: [{ type: 'text', text }],
   })
-  const rendered = (...content: PageNode[]) => writeTemplatePage({ ...page, content } as TemplatePage)
+  const rendered = (...content: TemplatePageNode[]) => writeTemplatePage({ ...page, content } as TemplatePage)
   assert.equal(rendered(first, second), 'Prvi.\n\nDrugi.\n')
   assert.equal(rendered(line('title', 'T'), first, line('number', 'x'), line('number', 'y')), '# T\n\nPrvi.\n\n1. x\n2. y\n')
   assert.equal(rendered(first, bullet, line('bullet', 'b'), line('paragraph', 'c')), 'Prvi.\n- a\n- b\n\nc\n')
-  const condition: PageNode = {
+  const condition: TemplatePageNode = {
     type: 'condition',
     attrs: { before: null, source: '{{if pay.is_net}}', end: '{{end}}', beforeEnd: null },
     content: [{ type: 'yes', content: [second] }],

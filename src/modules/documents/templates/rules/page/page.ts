@@ -13,25 +13,25 @@ export type TextMark = { type: 'bold' }
 /** The source before it since the previous node; null for a new node. */
 type Before = { before: string | null }
 
-export const lineTypes = ['title', 'heading', 'paragraph', 'bullet', 'number'] as const
-export type LineType = (typeof lineTypes)[number]
-export type PageLine = { type: LineType; attrs: Before; content?: InlineNode[] }
+export const templateLineTypes = ['title', 'heading', 'paragraph', 'bullet', 'number'] as const
+export type TemplateLineType = (typeof templateLineTypes)[number]
+export type TemplatePageLine = { type: TemplateLineType; attrs: Before; content?: InlineNode[] }
 /** Blocks without text. */
-export const shapeTypes = ['header', 'received', 'newpage'] as const
-export type ShapeType = (typeof shapeTypes)[number]
-export type TagShape = { type: ShapeType; attrs: Before & { source: string } }
+export const templateShapeTypes = ['header', 'received', 'newpage'] as const
+export type TemplateShapeType = (typeof templateShapeTypes)[number]
+export type TemplateTagShape = { type: TemplateShapeType; attrs: Before & { source: string } }
 export type SignatureLine = { type: 'signed'; attrs: { lead: string | null; tail: string | null }; content?: InlineNode[] }
 export type SignatureParty = { type: 'party'; content: SignatureLine[] }
 export type SignatureBlock = { type: 'signatures'; attrs: Before; content: SignatureParty[] }
 
 type Ended = { source: string; end: string; beforeEnd: string | null }
-export type ConditionalContent = { type: 'yes'; content: PageNode[] }
-export type ElseBranch = { type: 'no'; attrs: Before & { source: string }; content: PageNode[] }
+export type ConditionalContent = { type: 'yes'; content: TemplatePageNode[] }
+export type ElseBranch = { type: 'no'; attrs: Before & { source: string }; content: TemplatePageNode[] }
 export type ConditionNode = { type: 'condition'; attrs: Before & Ended; content: [ConditionalContent] | [ConditionalContent, ElseBranch] }
-export type EachNode = { type: 'each'; attrs: Before & Ended; content: PageNode[] }
+export type EachNode = { type: 'each'; attrs: Before & Ended; content: TemplatePageNode[] }
 
-export type PageNode = PageLine | TagShape | SignatureBlock | ConditionNode | EachNode
+export type TemplatePageNode = TemplatePageLine | TemplateTagShape | SignatureBlock | ConditionNode | EachNode
 /** `head` and `tail` are the source before the first line and after the last. */
-export type TemplatePage = { type: 'doc'; attrs: { head: string; tail: string }; content: PageNode[] }
+export type TemplatePage = { type: 'doc'; attrs: { head: string; tail: string }; content: TemplatePageNode[] }
 
-export const emptyLine = (): PageLine => ({ type: 'paragraph', attrs: { before: null } })
+export const emptyTemplateLine = (): TemplatePageLine => ({ type: 'paragraph', attrs: { before: null } })

@@ -1,22 +1,22 @@
 import { isControlTag, parseBracedTag } from '../template-tags.ts'
 import { buildInlineNodes, parseInlinePieces } from './inline.ts'
 import {
-  emptyLine,
+  emptyTemplateLine,
   type InlineNode,
-  type LineType,
-  type PageNode,
-  type ShapeType,
   type SignatureLine,
   type SignatureParty,
+  type TemplateLineType,
   type TemplatePage,
+  type TemplatePageNode,
+  type TemplateShapeType,
 } from './page.ts'
 
 type Piece = ReturnType<typeof parseInlinePieces>[number]
 /** A line of the source before it has a place in the tree. */
 type Token =
-  | { is: 'line'; type: LineType; before: string; pieces: Piece[] }
+  | { is: 'line'; type: TemplateLineType; before: string; pieces: Piece[] }
   | { is: 'control'; before: string; source: string }
-  | { is: 'node'; node: PageNode }
+  | { is: 'node'; node: TemplatePageNode }
 
 const control = /\{\{\s*(?:if|else|end|each)\b[^{}]*\}\}/g
 const isControlLine = (line: string) =>
@@ -26,7 +26,7 @@ const isControlLine = (line: string) =>
 export function parseTemplatePage(source: string): TemplatePage {
   const { tokens, tail } = tokensOf(source)
   const [head, content] = withoutHead(treeOf(tokens))
-  return { type: 'doc', attrs: { head, tail }, content: content.length ? content : [emptyLine()] }
+  return { type: 'doc', attrs: { head, tail }, content: content.length ? content : [emptyTemplateLine()] }
 }
 
 function tokensOf(source: string): { tokens: Token[]; tail: string } {
@@ -59,14 +59,14 @@ function tokensOf(source: string): { tokens: Token[]; tail: string } {
   return { tokens, tail: pending }
 }
 
-const shapes: Record<string, ShapeType> = { header: 'header', received: 'received', page: 'newpage' }
+const shapes: Record<string, TemplateShapeType> = { header: 'header', received: 'received', page: 'newpage' }
 
 function tokenOf(line: string, pending: string): Token {
   const [, signs, sign] = /^(\s*(##?)\s+)\S/.exec(line) ?? []
   const [, listed, figure] = /^(\s*(?:-|(\d{1,3})[.)])\s+)\S/.exec(line) ?? []
   const [, space, shape] = /^(\s*)@(header|received|page)\s*$/.exec(line) ?? []
   const [, signed] = /^(\s*@signatures)(?!\w)/.exec(line) ?? []
-  const of = (type: LineType, lead: string): Token => ({
+  const of = (type: TemplateLineType, lead: string): Token => ({
     is: 'line',
     type,
     before: pending + lead,
@@ -140,18 +140,18 @@ function rangesOf(tokens: readonly Token[]): Map<number, { turn?: number; end: n
   return ranges
 }
 
-const signedPieces = (node: PageNode): InlineNode[] =>
+const signedPieces = (node: TemplatePageNode): InlineNode[] =>
   node.type === 'signatures' ? node.content.flatMap(({ content }) => content.flatMap((line) => line.content ?? [])) : []
 
-function treeOf(tokens: readonly Token[]): PageNode[] {
+function treeOf(tokens: readonly Token[]): TemplatePageNode[] {
   const ranges = rangesOf(tokens)
   const ofControl = (at: number) => tokens[at] as Token & { is: 'control' }
   const filled = (from: number, to: number) => {
     const content = walk(from, to)
-    return content.length ? content : [emptyLine()]
+    return content.length ? content : [emptyTemplateLine()]
   }
-  function walk(from: number, to: number): PageNode[] {
-    const content: PageNode[] = []
+  function walk(from: number, to: number): TemplatePageNode[] {
+    const content: TemplatePageNode[] = []
     for (let at = from; at < to; at += 1) {
       const token = tokens[at]!
       const range = ranges.get(at)
@@ -167,7 +167,11 @@ function treeOf(tokens: readonly Token[]): PageNode[] {
     }
     return content
   }
-  function container({ before, source }: Token & { is: 'control' }, at: number, { turn, end }: { turn?: number; end: number }): PageNode {
+  function container(
+    { before, source }: Token & { is: 'control' },
+    at: number,
+    { turn, end }: { turn?: number; end: number },
+  ): TemplatePageNode {
     const attrs = { before, source, end: ofControl(end).source, beforeEnd: ofControl(end).before }
     if (parseBracedTag(source).is === 'each') return { type: 'each', attrs, content: filled(at + 1, end) }
     const yes = { type: 'yes' as const, content: filled(at + 1, turn ?? end) }
@@ -183,11 +187,11 @@ function treeOf(tokens: readonly Token[]): PageNode[] {
 }
 
 /** Blank lines before the first are of the page, so that they do not go with the line that happens to be first. */
-function withoutHead(content: PageNode[]): [string, PageNode[]] {
+function withoutHead(content: TemplatePageNode[]): [string, TemplatePageNode[]] {
   const first = content[0]
   const before = first?.attrs.before ?? ''
   const head = /^[\s\S]*\n/.exec(before)?.[0] ?? ''
   if (!first || !head) return ['', content]
-  const own = { ...first, attrs: { ...first.attrs, before: before.slice(head.length) } } as PageNode
+  const own = { ...first, attrs: { ...first.attrs, before: before.slice(head.length) } } as TemplatePageNode
   return [head, [own, ...content.slice(1)]]
 }

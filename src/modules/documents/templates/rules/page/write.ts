@@ -1,9 +1,9 @@
 import { hasOnlyControls, writeInlineNodes } from './inline.ts'
-import type { InlineNode, PageLine, PageNode, SignatureParty, TemplatePage } from './page.ts'
+import type { InlineNode, SignatureParty, TemplatePage, TemplatePageLine, TemplatePageNode } from './page.ts'
 
 /** The position of source lines in the tree: first and last line, start and size of the node. */
-export type SourcePlace = { line: number; until: number; at: number; size: number }
-export type WrittenPage = { source: string; places: SourcePlace[] }
+export type SourcePosition = { line: number; until: number; at: number; size: number }
+export type WrittenPage = { source: string; places: SourcePosition[] }
 
 /** Writes a tree as source. */
 export const writeTemplatePage = (page: TemplatePage): string => writePageWithPlaces(page).source
@@ -16,8 +16,8 @@ export function writePageWithPlaces(page: TemplatePage): WrittenPage {
 
 const sizeOfInlines = (content: readonly InlineNode[] = []) =>
   content.reduce((sum, one) => sum + (one.type === 'text' ? one.text.length : 1), 0)
-const sizeOf = (nodes: readonly PageNode[]): number => nodes.reduce((sum, node) => sum + nodeSize(node), 0)
-function nodeSize(node: PageNode): number {
+const sizeOf = (nodes: readonly TemplatePageNode[]): number => nodes.reduce((sum, node) => sum + nodeSize(node), 0)
+function nodeSize(node: TemplatePageNode): number {
   switch (node.type) {
     case 'header':
     case 'received':
@@ -42,7 +42,7 @@ const signOf = { title: '# ', heading: '## ', paragraph: '', bullet: '- ', numbe
 
 class Writer {
   text: string
-  readonly places: SourcePlace[] = []
+  readonly places: SourcePosition[] = []
   private last: Last = 'nothing'
   /** The figure of the last line of a numbered list that the next one follows. */
   private figure = 0
@@ -51,7 +51,7 @@ class Writer {
     this.text = head
   }
 
-  nodes(nodes: readonly PageNode[], start: number): void {
+  nodes(nodes: readonly TemplatePageNode[], start: number): void {
     let at = start
     for (const [index, node] of nodes.entries()) {
       const line = this.node(node, nodes[index - 1], at)
@@ -66,7 +66,7 @@ class Writer {
   }
 
   /** Answers the line that it begins in. */
-  private node(node: PageNode, before: PageNode | undefined, at: number): number | undefined {
+  private node(node: TemplatePageNode, before: TemplatePageNode | undefined, at: number): number | undefined {
     switch (node.type) {
       case 'header':
       case 'received':
@@ -104,7 +104,7 @@ class Writer {
     return line
   }
 
-  private writeText(node: PageLine, before: PageNode | undefined): number | undefined {
+  private writeText(node: TemplatePageLine, before: TemplatePageNode | undefined): number | undefined {
     const label = writeInlineNodes(node.content)
     // A new empty line is omitted.
     if (!label) return undefined

@@ -1,7 +1,7 @@
 import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
 import { parseDocxTemplate } from '#modules/documents/documents/server/parsed-template.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { readStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
 import { fileBaseName } from '#platform/files/server/uploaded-document.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
@@ -10,7 +10,7 @@ import { contentTypeByFormat } from '../../rules/document-format.ts'
 import type { TemplateProblem } from '../../rules/parse-template.ts'
 import { findDocxProblems } from '../word/inspect-docx.ts'
 import { assertCodeFree } from './edit-template.ts'
-import { formatProblems } from './format-problems.ts'
+import { formatTemplateProblems } from './format-problems.ts'
 import { loadTemplateDetail } from './template-detail.ts'
 import { renderTemplatePreview } from './template-preview.ts'
 
@@ -76,8 +76,8 @@ async function stored(ctx: Ctx, { name, bytes }: Upload, problems: TemplateProbl
     throw validationError({
       file: {
         code: 'documents.source_wrong',
-        details: { problems: formatProblems(ctx, problems, 'documents.problem_at_paragraph') },
+        details: { problems: formatTemplateProblems(ctx, problems, 'documents.problem_at_paragraph') },
       },
     })
-  return storeFile(ctx, { name: `${fileBaseName(name) || 'sablon'}.docx`, type: contentTypeByFormat.docx, bytes })
+  return storeUploadedFile(ctx, { name: `${fileBaseName(name) || 'sablon'}.docx`, type: contentTypeByFormat.docx, bytes })
 }

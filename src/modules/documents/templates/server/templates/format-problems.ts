@@ -9,12 +9,12 @@ export function assertValidTemplate(ctx: Ctx, source: string): void {
   const { problems } = parseTemplateText(source)
   if (problems.length === 0) return
   throw validationError({
-    source: { code: 'documents.source_wrong', details: { problems: formatProblems(ctx, problems, 'documents.problem_at') } },
+    source: { code: 'documents.source_wrong', details: { problems: formatTemplateProblems(ctx, problems, 'documents.problem_at') } },
   })
 }
 
 /** The first problems of a template, each with its place. */
-export function formatProblems(
+export function formatTemplateProblems(
   ctx: Ctx,
   problems: readonly TemplateProblem[],
   at: 'documents.problem_at' | 'documents.problem_at_paragraph',

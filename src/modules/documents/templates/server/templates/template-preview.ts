@@ -6,7 +6,7 @@ import { type ParsedTemplate, parseTextTemplate } from '#modules/documents/docum
 import { renderContent } from '#modules/documents/documents/server/rendered-file.ts'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { RenderTimeout } from '#platform/pdf/render-workers.ts'
+import { RenderTimeoutError } from '#platform/pdf/render-workers.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import { findDocumentField } from '../../rules/document-fields.ts'
@@ -53,7 +53,7 @@ export async function renderTemplatePreview(
   const place = { services, companyId, employeeId: employee_id, made: today }
   const bytes = () =>
     renderContent(preview, format, script, place, { timeoutMs: PREVIEW_TIMEOUT_MS }).catch((error) => {
-      throw error instanceof RenderTimeout ? new AppError('documents.too_long') : error
+      throw error instanceof RenderTimeoutError ? new AppError('documents.too_long') : error
     })
   return { name: `${title}.${format}`, type: contentTypeByFormat[format], bytes, inline: format === 'pdf' }
 }

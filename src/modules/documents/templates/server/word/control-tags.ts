@@ -1,4 +1,4 @@
-import { paragraphText, type TextRunTag } from './text-runs.ts'
+import { readParagraphText, type TextRunTag } from './text-runs.ts'
 import { type Element, findDescendants, findEnclosingElement, isElement, listChildElements, type Node, removeNode } from './xml-nodes.ts'
 
 /** A tag in its paragraph; the sign represents it in the XML. */
@@ -53,7 +53,7 @@ const same = (nodes: readonly unknown[]) => nodes.every((node) => node === nodes
 
 /** Whether a paragraph has control tags only. */
 const isBare = (paragraph: Element): boolean =>
-  paragraphText(paragraph).trim() === '' &&
+  readParagraphText(paragraph).trim() === '' &&
   !listChildElements(paragraph).some((one) => one.nodeName !== 'w:pPr' && hasSign(one)) &&
   !['w:drawing', 'w:pict', 'w:sectPr'].some((name) => findDescendants(paragraph, name).length)
 /** Whether a node is the sign of a value; that of a control tag is beside the runs. */

@@ -1,5 +1,5 @@
 import { strFromU8, type Zippable, zipSync } from 'fflate'
-import { ArchiveError, type ArchivePart, openArchive, readPart } from '#platform/files/server/archive.ts'
+import { ArchiveError, type ArchivePart, openArchive, readArchivePart } from '#platform/files/server/archive.ts'
 import { MAX_TEMPLATE_BYTES } from '../../rules/document-format.ts'
 import { type DocxParts, docxError, isTextPart } from './docx-parts.ts'
 import { assertPlainPackage } from './part-relations.ts'
@@ -31,7 +31,7 @@ export async function unpackDocx(bytes: Uint8Array): Promise<DocxParts> {
   const parts: DocxParts = {}
   try {
     const found = await openArchive(bytes, { entries: MAX_PARTS, bytes: MAX_UNPACKED_BYTES, strictNames: true })
-    for (const part of found.values()) if (isFile(part)) parts[part.name] = await readPart(part)
+    for (const part of found.values()) if (isFile(part)) parts[part.name] = await readArchivePart(part)
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error
     throw docxError(error.problem === 'too_large' ? 'documents.docx_unfolds' : 'documents.docx_broken')

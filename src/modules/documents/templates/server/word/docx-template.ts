@@ -5,9 +5,9 @@ import { type RemovedContent, removedContentKinds } from '../../rules/removed-co
 import { assertPlainContent } from './assert-plain-docx.ts'
 import { insertTagSign, isControlTagText, liftControlTags, type PlacedControlTag } from './control-tags.ts'
 import { type DocxParts, docxError, isTextPart, openDocx } from './docx-archive.ts'
-import { hiddenTextPredicate, type IsHidden, removeHiddenText } from './hidden-text.ts'
+import { type HiddenTextCheck, hiddenTextPredicate, removeHiddenText } from './hidden-text.ts'
 import { withoutPrivateParts } from './personal-metadata.ts'
-import { countTags, findRunTags, joinRuns, paragraphText } from './text-runs.ts'
+import { countTags, findRunTags, joinTextRuns, readParagraphText } from './text-runs.ts'
 import { acceptTrackedChanges } from './tracked-changes.ts'
 import { escapeXml, findDescendants, parseXml, removeNode, writeXml } from './xml-nodes.ts'
 
@@ -41,7 +41,7 @@ export async function readDocxTemplate(bytes: Uint8Array): Promise<DocxTemplate>
   return { parts, texts, nodes: reader.nodes, problems: reader.problems, removed: removedContentKinds.filter((kind) => removed.has(kind)) }
 }
 
-function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: number }, isHidden: IsHidden): Set<RemovedContent> {
+function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: number }, isHidden: HiddenTextCheck): Set<RemovedContent> {
   const read = parseXml(xml)
   const root = read.documentElement!
   assertSize(root)
@@ -53,12 +53,12 @@ function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: num
   const placed: PlacedControlTag[] = []
   for (const paragraph of findDescendants(root, 'w:p')) {
     numbers.paragraph += 1
-    joinRuns(paragraph)
+    joinTextRuns(paragraph)
     const line = numbers.paragraph
     if (placed.length + countTags(paragraph) > MAX_TAGS) throw docxError('documents.docx_unfolds')
     const found = findRunTags(paragraph)
     placed.push(...found.filter(({ run, text }) => isControlTagText(text) || !isHidden(run)).map((tag) => ({ ...tag, paragraph, line })))
-    const left = paragraphText(paragraph)
+    const left = readParagraphText(paragraph)
     if (left.includes('{{') || left.includes('}}')) reader.wrong(line, 'broken_tag', left.slice(0, 60))
   }
   if (removeHiddenText(root, isHidden, new Set(placed.map(({ run }) => run)))) removed.add('hidden')

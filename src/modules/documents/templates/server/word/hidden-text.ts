@@ -11,13 +11,13 @@ import {
 } from './xml-nodes.ts'
 
 /** Whether a run is hidden, by its properties or styles. */
-export type IsHidden = (run: Element) => boolean
+export type HiddenTextCheck = (run: Element) => boolean
 
 const STYLES = 'word/styles.xml'
 const MAX_STYLE_DEPTH = 20
 
 /** Reads the styles of a package and returns the test of hidden runs. */
-export function hiddenTextPredicate(parts: DocxParts): IsHidden {
+export function hiddenTextPredicate(parts: DocxParts): HiddenTextCheck {
   const styles = parts[STYLES] ? findDescendants(parseXml(strFromU8(parts[STYLES])), 'w:style') : []
   const byId = new Map(styles.map((style) => [style.getAttribute('w:styleId') ?? '', style]))
   const isHiddenStyle = (id: string | null | undefined, depth = 0): boolean => {
@@ -50,7 +50,7 @@ function vanishOf(properties: Element | undefined): boolean | undefined {
 const FIELD_CODES = new Set(['w:fldChar', 'w:instrText'])
 
 /** Removes hidden runs of a part; hidden conditions and lists still apply. Returns whether there were any. */
-export function removeHiddenText(root: Element, isHidden: IsHidden, controls: ReadonlySet<Element>): boolean {
+export function removeHiddenText(root: Element, isHidden: HiddenTextCheck, controls: ReadonlySet<Element>): boolean {
   let found = false
   for (const run of findDescendants(root, 'w:r')) {
     if (controls.has(run) || listChildElements(run).some(({ nodeName }) => FIELD_CODES.has(nodeName)) || !isHidden(run)) continue

@@ -5,7 +5,7 @@ import type { TemplateProblem } from '../../rules/parse-template.ts'
 import { docxError } from './docx-archive.ts'
 
 /** The result of an inspection: problems of tags, or the refusal. */
-export type DocxVerdict = { problems: TemplateProblem[] } | { refused: { code: string; details: Record<string, unknown> } }
+export type DocxInspection = { problems: TemplateProblem[] } | { refused: { code: string; details: Record<string, unknown> } }
 
 const BOUNDS = { patience: 20_000, resourceLimits: { maxOldGenerationSizeMb: 256 }, stdout: true, stderr: true }
 
@@ -14,7 +14,7 @@ const BOUNDS = { patience: 20_000, resourceLimits: { maxOldGenerationSizeMb: 256
  */
 export async function findDocxProblems(bytes: Uint8Array): Promise<TemplateProblem[]> {
   const verdict = await parseCsvLine(() =>
-    runInThread<DocxVerdict>(new URL('./thread.ts', import.meta.url), bytes, BOUNDS).catch(() => {
+    runInThread<DocxInspection>(new URL('./docx-inspection-thread.ts', import.meta.url), bytes, BOUNDS).catch(() => {
       throw docxError('documents.docx_unfolds')
     }),
   )

@@ -5,7 +5,7 @@ import { toPdfLayout } from '#modules/documents/documents/server/pdf-layout.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
-import { buildDocument } from '../../rules/document-model.ts'
+import { buildDocumentContent } from '../../rules/document-model.ts'
 import { fillTemplate } from '../../rules/fill-template.ts'
 import { parseTemplateText } from '../../rules/parse-template.ts'
 import { unpackDocx } from './docx-archive.ts'
@@ -23,7 +23,7 @@ test('a Word page becomes a PDF with all its words, by our renderer and by Libre
     const facts = { 'company.name': 'Mlekara d.o.o.', 'company.address': 'Užice', 'document.date': '2026-11-21', 'document.place': 'Užice' }
     const input = { facts, answers: {}, isWoman: true, gap: (key: string) => key }
     const { blocks } = fillTemplate(parseTemplateText(findBuiltinTemplate(code)!.source).nodes, input)
-    const rendered = buildDocument(blocks, facts, { title: code, number: 'UGO-2026/7' })
+    const rendered = buildDocumentContent(blocks, facts, { title: code, number: 'UGO-2026/7' })
     const { layout, leftOut } = docxToPdfLayout(await unpackDocx(await writeDocx(rendered)), { title: code, made: '2026-11-21' })
     assert.deepEqual(leftOut, [])
     assert.deepEqual(textOf(await writePdf(layout)), textOf(await writePdf(toPdfLayout(rendered, '2026-11-21'))), code)

@@ -19,7 +19,7 @@ const lookOf = (run: Element) => {
 const noise = ['w:proofErr', 'w:lastRenderedPageBreak', 'w:noProof', 'w:lang']
 
 /** Joins runs of the same look, because Word splits words at random. */
-export function joinRuns(paragraph: Element): void {
+export function joinTextRuns(paragraph: Element): void {
   for (const name of noise) for (const one of findDescendants(paragraph, name)) removeNode(one)
   let alike: Element[] = []
   const join = () => {
@@ -56,10 +56,10 @@ function word(sibling: Element, text: string): Element {
 }
 
 /** The runs of a paragraph without those of anchored boxes. */
-export const paragraphRuns = (paragraph: Element) =>
+export const listParagraphRuns = (paragraph: Element) =>
   findDescendants(paragraph, 'w:t').filter((one) => findEnclosingElement(one, 'w:p') === paragraph)
-export const paragraphText = (paragraph: Element) =>
-  paragraphRuns(paragraph)
+export const readParagraphText = (paragraph: Element) =>
+  listParagraphRuns(paragraph)
     .map(({ textContent }) => textContent ?? '')
     .join('')
 
@@ -71,7 +71,7 @@ type Word = { word: Element; start: number; end: number }
 /** The words of a paragraph, each with its place in the whole. */
 function placesOf(paragraph: Element): Word[] {
   let at = 0
-  return paragraphRuns(paragraph).map((word) => {
+  return listParagraphRuns(paragraph).map((word) => {
     const start = at
     at += word.textContent?.length ?? 0
     return { word, start, end: at }
@@ -79,11 +79,11 @@ function placesOf(paragraph: Element): Word[] {
 }
 
 /** How many tags begin in a paragraph. */
-export const countTags = (paragraph: Element) => paragraphText(paragraph).split('{{').length - 1
+export const countTags = (paragraph: Element) => readParagraphText(paragraph).split('{{').length - 1
 
 /** Moves each tag of a paragraph into a run of its own; returns them in order. */
 export function findRunTags(paragraph: Element): TextRunTag[] {
-  const whole = paragraphText(paragraph)
+  const whole = readParagraphText(paragraph)
   const places = placesOf(paragraph)
   // From the last to the first, so that earlier positions stay valid.
   return [...whole.matchAll(/\{\{([^{}]*)\}\}/g)]

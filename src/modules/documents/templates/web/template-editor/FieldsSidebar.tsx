@@ -3,15 +3,15 @@ import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Muted, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
-import type { PageEntry } from './menu-entries.ts'
+import type { EditorMenuEntry } from './menu-entries.ts'
 import type { DefinedQuestion } from './QuestionDialog.tsx'
 
 type Props = {
-  entries: readonly PageEntry[]
-  choose: (entry: PageEntry) => void
+  entries: readonly EditorMenuEntry[]
+  choose: (entry: EditorMenuEntry) => void
   questions: readonly DefinedQuestion[]
   add: () => void
   edit: (question: DefinedQuestion) => void
@@ -47,13 +47,13 @@ export const FieldsSidebar = memo(function FieldsSidebar({ entries, choose, ques
                 </ul>
               </details>
             ))}
-            {found.length === 0 && <Muted>{p('page.menu_none')}</Muted>}
+            {found.length === 0 && <MutedText>{p('page.menu_none')}</MutedText>}
           </div>
         </Stack>
       </Section>
       <Section title={p('page.questions')}>
         <Stack>
-          {questions.length === 0 && <Muted>{p('page.no_questions')}</Muted>}
+          {questions.length === 0 && <MutedText>{p('page.no_questions')}</MutedText>}
           <ul className="page-entries">
             {questions.map((question) => (
               <li key={question.label}>

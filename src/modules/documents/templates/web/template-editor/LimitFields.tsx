@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { Columns } from '#ui/layout.tsx'
-import { findLimitsInSource, hasLimits, parseLimits, type TemplateLimits } from '../../rules/template-limits.ts'
+import { ColumnsLayout } from '#ui/layout.tsx'
+import { findInputLimitsInTag, hasLimits, parseLimits, type TemplateLimits } from '../../rules/template-limits.ts'
 import type { TagLabels } from './tag-labels.ts'
 
 /** Removes characters that limits cannot contain. */
@@ -16,7 +16,7 @@ export function LimitFields({ p, kind, within, onChange }: Props) {
   const [text, setText] = useState(() => (limits.options ?? []).join('\n'))
   function change(next: TemplateLimits) {
     setLimits(next)
-    onChange(findLimitsInSource(next))
+    onChange(findInputLimitsInTag(next))
   }
   function choose(typed: string) {
     setText(typed)
@@ -27,7 +27,7 @@ export function LimitFields({ p, kind, within, onChange }: Props) {
     return <TextArea name="options" label={p('page.limits.options')} required value={text} onChange={choose} rows={4} maxLength={2000} />
   if (!hasLimits(kind)) return null
   return (
-    <Columns>
+    <ColumnsLayout>
       {(['min', 'max'] as const).map((bound) => {
         const common = { name: bound, label: p(`page.limits.${bound}`) }
         const put = (value: string) => change({ ...limits, [bound]: value })
@@ -44,6 +44,6 @@ export function LimitFields({ p, kind, within, onChange }: Props) {
           />
         )
       })}
-    </Columns>
+    </ColumnsLayout>
   )
 }

@@ -2,7 +2,7 @@ import type { LivePreview } from '#modules/documents/documents/template-preview-
 import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
-import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { formatError } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
@@ -35,16 +35,16 @@ export function LivePreviewSection({ looking: { look, failed, script, setScript 
           onChange={setScript}
           options={(['latin', 'cyrillic'] as const).map((value) => ({ value, label: t(`documents.${value}`) }))}
         />
-        {employee === null && <Muted>{p('page.look_choose')}</Muted>}
-        {employee !== null && !isWell && <Note tone="warn">{p('page.look_wrong')}</Note>}
-        {failed && isWell && <Note tone="danger">{formatError(failed)}</Note>}
+        {employee === null && <MutedText>{p('page.look_choose')}</MutedText>}
+        {employee !== null && !isWell && <NoteBox tone="warn">{p('page.look_wrong')}</NoteBox>}
+        {failed && isWell && <NoteBox tone="danger">{formatError(failed)}</NoteBox>}
         {look && look.missing.length > 0 && (
-          <Note tone="warn">
+          <NoteBox tone="warn">
             {p('page.look_missing', { what: look.missing.map((name) => f.known(`documents.field.${name}`) ?? name).join(', ') })}
-          </Note>
+          </NoteBox>
         )}
         {look && <LookedAt look={look} />}
-        {look && <Muted>{t('documents.preview_note')}</Muted>}
+        {look && <MutedText>{t('documents.preview_note')}</MutedText>}
       </Stack>
     </Section>
   )

@@ -1,13 +1,13 @@
 import type { TemplateDetail } from '#modules/documents/documents/contract.ts'
 import {
-  builtinClause,
-  clauseSource,
+  findBuiltinClause,
+  findClauseSource,
   findMandatoryClauses,
 } from '#modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconAlertTriangle, IconCheck, IconPlus } from '#ui/icons.ts'
-import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as elementsMessages } from '../../messages/templates.ts'
 import './page.css'
@@ -21,7 +21,7 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
   const elements = findMandatoryClauses(query)
   const [found, missing] = [elements.filter(({ is_there }) => is_there), elements.filter(({ is_there }) => !is_there)]
   const line = ({ key, article: of, certainty, is_there }: (typeof elements)[number]) => {
-    const clause = !is_there && template.shipped_source && builtinClause(query, key, template.shipped_source)
+    const clause = !is_there && template.shipped_source && findBuiltinClause(query, key, template.shipped_source)
     const Icon = is_there ? IconCheck : IconAlertTriangle
     return (
       <li key={key} data-there={is_there}>
@@ -29,12 +29,12 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
         <span>
           {p(`page.element.${key}`)}
           <br />
-          <Muted>
+          <MutedText>
             {of && <Citation of={of} />}
             {of && certainty !== 'law' && ', '}
             {certainty !== 'law' && p(`page.certainty.${certainty}`)}
             {!is_there && ` – ${p('page.element_is_missing')}`}
-          </Muted>
+          </MutedText>
           {clause && add && (
             <Button small kind="quiet" icon={IconPlus} onClick={() => add(clause)}>
               {p('page.add_clause')}
@@ -46,7 +46,7 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
   }
   return (
     <Section
-      title={p(clauseSource(elements) === 'practice' ? 'page.elements_usual' : 'page.elements')}
+      title={p(findClauseSource(elements) === 'practice' ? 'page.elements_usual' : 'page.elements')}
       actions={
         elements.length > 0 && (
           <Badge tone={missing.length === 0 ? 'success' : 'warn'}>
@@ -56,10 +56,10 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
       }
     >
       {elements.length === 0 ? (
-        <Muted>{p('page.elements_none')}</Muted>
+        <MutedText>{p('page.elements_none')}</MutedText>
       ) : (
         <Stack>
-          {clauseSource(elements) === 'practice' && <Muted>{p('page.elements_practice')}</Muted>}
+          {findClauseSource(elements) === 'practice' && <MutedText>{p('page.elements_practice')}</MutedText>}
           {missing.length > 0 && <ul className="page-elements">{missing.map(line)}</ul>}
           {found.length > 0 && (
             <details>
@@ -67,7 +67,7 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
               <ul className="page-elements">{found.map(line)}</ul>
             </details>
           )}
-          <Muted>{p('page.elements_note')}</Muted>
+          <MutedText>{p('page.elements_note')}</MutedText>
         </Stack>
       )}
     </Section>

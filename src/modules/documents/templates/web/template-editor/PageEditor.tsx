@@ -5,34 +5,34 @@ import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconEye, IconPlus } from '#ui/icons.ts'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { useMedia } from '#ui/state/use-media.ts'
 import { getTranslator, useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
 import { documentLists } from '../../rules/document-fields.ts'
 import { collectPrompts, parseTemplateText, type TemplateProblem } from '../../rules/parse-template.ts'
-import { findLimitsInSource } from '../../rules/template-limits.ts'
+import { findInputLimitsInTag } from '../../rules/template-limits.ts'
 import { parseBracedTag, writeTag } from '../../rules/template-tags.ts'
-import { listSnippet } from '../templates/snippets.ts'
+import { listTemplateSnippet } from '../templates/snippets.ts'
 import { FieldsSidebar } from './FieldsSidebar.tsx'
 import {
+  type EditorMenuEntry,
   type EntryDialogRequest,
-  fieldEntries,
-  itemEntries,
-  lineEntries,
-  type PageEntry,
-  partEntries,
+  listFieldEntries,
+  listItemEntries,
+  listLineEntries,
+  listPartEntries,
   type TemplateEngine,
 } from './menu-entries.ts'
 import { type DefinedQuestion, QuestionDialog } from './QuestionDialog.tsx'
 import { RepeatListDialog } from './RepeatListDialog.tsx'
 import { SelectedBlock } from './SelectedBlock.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
-import type { SlashKeys } from './slash-menu.ts'
+import type { SlashMenuKeys } from './slash-menu.ts'
 import { TemplateConditionDialog } from './TemplateConditionDialog.tsx'
 import { TemplateToolbar } from './TemplateToolbar.tsx'
 import { useTagLabels } from './tag-labels.ts'
-import type { DrawnTag } from './views/drawn.ts'
+import type { TagViewContext } from './views/drawn.ts'
 import './page.css'
 
 type Props = {
@@ -75,7 +75,7 @@ function questionsOf(source: string): DefinedQuestion[] {
   return [...collectPrompts(nodes)].map(([label, { kind, limits }]) => ({
     label,
     kind,
-    within: findLimitsInSource(limits),
+    within: findInputLimitsInTag(limits),
     optional: optional.has(label),
   }))
 }
@@ -100,7 +100,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
   const t = useTranslate(pageMessages)
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const slashKeys = useRef<SlashKeys>({ key: () => false })
+  const slashKeys = useRef<SlashMenuKeys>({ key: () => false })
   const tooMuch = useCallback(() => showToast({ severity: 'warn', summary: getTranslator(pageMessages)('page.too_much'), life: 6000 }), [])
   const [state, setState] = useState(() => stateOf(source, { tooMuch }, [slashPlugin({ key: (key) => slashKeys.current.key(key) })]))
   const [asking, setAsking] = useState<EntryDialogRequest | { question: DefinedQuestion }>()
@@ -130,7 +130,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
       }
     },
   }
-  const drawn = useRef<DrawnTag>({ teller: output, drawn: new Set() })
+  const drawn = useRef<TagViewContext>({ teller: output, drawn: new Set() })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the announced text depends only on these
   useEffect(() => {
     drawn.current.teller = output
@@ -184,7 +184,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
     current.focus()
   }, [])
   const choose = useCallback(
-    (entry: PageEntry) => {
+    (entry: EditorMenuEntry) => {
       const { current } = view
       if (!current) return
       setPanel(undefined)
@@ -215,12 +215,12 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
   }, [added])
 
   const list = listAt(engine, state)
-  const parts = useMemo(() => partEntries(engine, tagLabels), [engine, tagLabels])
+  const parts = useMemo(() => listPartEntries(engine, tagLabels), [engine, tagLabels])
   const entries = useMemo(
-    () => [...itemEntries(engine, tagLabels, list), ...fieldEntries(engine, tagLabels, values)],
+    () => [...listItemEntries(engine, tagLabels, list), ...listFieldEntries(engine, tagLabels, values)],
     [engine, tagLabels, values, list],
   )
-  const all = useMemo(() => [...parts, ...lineEntries(engine, tagLabels), ...entries], [engine, parts, tagLabels, entries])
+  const all = useMemo(() => [...parts, ...listLineEntries(engine, tagLabels), ...entries], [engine, parts, tagLabels, entries])
   const rendered = writtenDoc(state.doc).source
   const questions = useMemo(() => questionsOf(rendered), [rendered])
   const labels = useMemo(() => questions.map(({ label }) => label), [questions])
@@ -239,7 +239,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
   function wrapEach(name: keyof typeof documentLists) {
     setAsking(undefined)
     const isEmpty = view.current?.state.selection.empty
-    run(isEmpty ? insertSource(listSnippet(name, Object.keys(documentLists[name])).trim()) : wrapIn({ is: 'each', list: name }))
+    run(isEmpty ? insertSource(listTemplateSnippet(name, Object.keys(documentLists[name])).trim()) : wrapIn({ is: 'each', list: name }))
   }
   return (
     <div className="page-columns">
@@ -266,7 +266,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
         </div>
         {!disabled && (
           <p>
-            <Muted>{p('page.hint')}</Muted>
+            <MutedText>{p('page.hint')}</MutedText>
           </p>
         )}
         {!isWide && (

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { type DocumentListName, documentLists } from '../../rules/document-fields.ts'
 import type { TagLabels } from './tag-labels.ts'
 
-export const listOptions = ({ nameOf }: TagLabels) =>
+export const listFieldOptions = ({ nameOf }: TagLabels) =>
   (Object.keys(documentLists) as DocumentListName[]).map((value) => ({ value, label: nameOf(value)! }))
 
 /** Wraps the selection in a list. */
@@ -31,7 +31,7 @@ export function RepeatListDialog({
         </>
       }
     >
-      <SelectField name="list" label={p('page.list')} required value={list} onChange={setList} options={listOptions(labels)} />
+      <SelectField name="list" label={p('page.list')} required value={list} onChange={setList} options={listFieldOptions(labels)} />
     </Dialog>
   )
 }

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Columns, Muted, Row, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, Row, Stack } from '#ui/layout.tsx'
 import { type DocumentFieldName, documentFields } from '../../rules/document-fields.ts'
 import { promptKinds } from '../../rules/parse-template.ts'
 import { isControlTag, parseBracedTag, type TemplateTag } from '../../rules/template-tags.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
-import { entryGroups, itemEntries, type TemplateEngine } from './menu-entries.ts'
-import { listOptions } from './RepeatListDialog.tsx'
+import { entryGroups, listItemEntries, type TemplateEngine } from './menu-entries.ts'
+import { listFieldOptions } from './RepeatListDialog.tsx'
 import type { TagLabels } from './tag-labels.ts'
 
 type Props = {
@@ -52,7 +52,7 @@ export function SelectedBlock({ engine, state, run, labels, questions, list, val
         <Row spread>
           <span>
             <strong>{is === 'part' || is === 'else' || is === 'end' ? label : p(`page.is.${is as 'field'}`)}</strong>{' '}
-            {sample !== undefined && <Muted>{sample}</Muted>}
+            {sample !== undefined && <MutedText>{sample}</MutedText>}
           </span>
           <Row>
             {isPart && (
@@ -106,26 +106,26 @@ function TagFields({ engine, tag, write, run, labels, questions, list }: TagProp
   const { p, nameOf } = labels
   if (tag.is === 'if')
     return (
-      <Columns>
+      <ColumnsLayout>
         <ConditionFields labels={labels} tag={tag} questions={questions} onChange={write} />
-      </Columns>
+      </ColumnsLayout>
     )
   if (tag.is === 'each')
     return (
-      <Columns>
+      <ColumnsLayout>
         <SelectField
           name="list"
           label={p('page.list')}
           required
           value={tag.list}
           onChange={(name) => name && write({ is: 'each', list: name })}
-          options={listOptions(labels)}
+          options={listFieldOptions(labels)}
         />
-      </Columns>
+      </ColumnsLayout>
     )
   if (tag.is === 'ask')
     return (
-      <Columns>
+      <ColumnsLayout>
         <LabelField
           name="label"
           label={p('page.question_label')}
@@ -147,18 +147,18 @@ function TagFields({ engine, tag, write, run, labels, questions, list }: TagProp
           within={tag.within}
           onChange={(within) => run(engine.rewriteQuestionTags(tag.label, { label: tag.label, kind: tag.kind, within }))}
         />
-      </Columns>
+      </ColumnsLayout>
     )
   if (tag.is === 'gender')
     return (
-      <Columns>
+      <ColumnsLayout>
         <LabelField name="he" label={p('page.he')} value={tag.he} onChange={(he) => write({ ...tag, he: he.replaceAll('/', '') })} />
         <LabelField name="she" label={p('page.she')} value={tag.she} onChange={(she) => write({ ...tag, she: she.replaceAll('/', '') })} />
-      </Columns>
+      </ColumnsLayout>
     )
   if (tag.is === 'count')
     return (
-      <Columns>
+      <ColumnsLayout>
         {(['one', 'few', 'other'] as const).map((form, at) => (
           <LabelField
             key={form}
@@ -171,17 +171,17 @@ function TagFields({ engine, tag, write, run, labels, questions, list }: TagProp
             }}
           />
         ))}
-      </Columns>
+      </ColumnsLayout>
     )
   if (tag.is !== 'field') return null
-  const items = itemEntries(engine, labels, list).map(({ key, label, group }) => ({ value: key, label, group }))
+  const items = listItemEntries(engine, labels, list).map(({ key, label, group }) => ({ value: key, label, group }))
   const all = entryGroups.flatMap((group) =>
     (Object.keys(documentFields) as DocumentFieldName[])
       .filter((name) => name.startsWith(`${group}.`) && documentFields[name].kind !== 'flag')
       .map((name) => ({ value: name as string, label: nameOf(name)!, group: p(`page.group.${group}`) })),
   )
   return (
-    <Columns>
+    <ColumnsLayout>
       <SelectField
         name="field"
         label={p('page.field')}
@@ -190,6 +190,6 @@ function TagFields({ engine, tag, write, run, labels, questions, list }: TagProp
         onChange={(name) => name && write({ is: 'field', name })}
         options={[...items, ...all]}
       />
-    </Columns>
+    </ColumnsLayout>
   )
 }

@@ -3,15 +3,15 @@ import { type RefObject, useEffect, useId, useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
-import type { PageEntry } from './menu-entries.ts'
-import type { SlashKeys, SlashState } from './slash-menu.ts'
+import type { EditorMenuEntry } from './menu-entries.ts'
+import type { SlashMenuKeys, SlashState } from './slash-menu.ts'
 
 type Props = {
   view: EditorView
   slash: SlashState
-  entries: readonly PageEntry[]
-  keys: RefObject<SlashKeys>
-  choose: (entry: PageEntry) => void
+  entries: readonly EditorMenuEntry[]
+  keys: RefObject<SlashMenuKeys>
+  choose: (entry: EditorMenuEntry) => void
 }
 const MAX_ENTRIES = 12
 

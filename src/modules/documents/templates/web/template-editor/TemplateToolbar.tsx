@@ -2,8 +2,8 @@ import type { Command, EditorState } from 'prosemirror-state'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSplit2, IconBold, IconPlus } from '#ui/icons.ts'
-import { lineTypes } from '../../rules/page/page.ts'
-import type { EntryDialogRequest, PageEntry, TemplateEngine } from './menu-entries.ts'
+import { templateLineTypes } from '../../rules/page/page.ts'
+import type { EditorMenuEntry, EntryDialogRequest, TemplateEngine } from './menu-entries.ts'
 import type { TagLabels } from './tag-labels.ts'
 
 type Props = {
@@ -11,8 +11,8 @@ type Props = {
   state: EditorState
   run: (command: Command) => void
   labels: TagLabels
-  parts: readonly PageEntry[]
-  choose: (entry: PageEntry) => void
+  parts: readonly EditorMenuEntry[]
+  choose: (entry: EditorMenuEntry) => void
   insertPrompt: (what: EntryDialogRequest) => void
 }
 
@@ -20,7 +20,7 @@ type Props = {
 export function TemplateToolbar({ engine, state, run, labels: { p }, parts, choose, insertPrompt }: Props) {
   const { templateSchema: schema, setLineType: setLine, toggleMark, undo, redo, undoDepth, redoDepth } = engine
   const { $from, from, to, empty } = state.selection
-  const type = lineTypes.find((one) => schema.nodes[one] === $from.parent.type)
+  const type = templateLineTypes.find((one) => schema.nodes[one] === $from.parent.type)
   const bold = schema.marks.bold!
   const isBold = empty ? bold.isInSet(state.storedMarks ?? $from.marks()) !== undefined : state.doc.rangeHasMark(from, to, bold)
   return (
@@ -28,7 +28,7 @@ export function TemplateToolbar({ engine, state, run, labels: { p }, parts, choo
       <ActionMenu
         label={type ? p(`page.line.${type}`) : p('page.line')}
         labelled
-        actions={lineTypes.map((one) => ({ label: p(`page.line.${one}`), checked: one === type, act: () => run(setLine(one)) }))}
+        actions={templateLineTypes.map((one) => ({ label: p(`page.line.${one}`), checked: one === type, act: () => run(setLine(one)) }))}
       />
       <span className="page-toolbar-gap" />
       <IconButton label={p('page.bold')} keys="Ctrl+B" icon={IconBold} pressed={isBold} onClick={() => run(toggleMark(bold))} />

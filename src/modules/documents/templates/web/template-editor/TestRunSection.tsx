@@ -1,6 +1,6 @@
 import { type TemplateTestResult, templatePreviewContract } from '#modules/documents/documents/template-preview-contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -23,11 +23,11 @@ export function TestRunSection({ of, disabled = false, look }: Props) {
   return (
     <Section title={p('page.try')}>
       <Stack>
-        <Muted>{p('page.try_text')}</Muted>
+        <MutedText>{p('page.try_text')}</MutedText>
         <Button small disabled={disabled} busy={trying.isPending} onClick={() => trying.mutate(undefined)}>
           {p('page.try_now')}
         </Button>
-        {tried?.length === 0 && <Muted>{p('page.try_nobody')}</Muted>}
+        {tried?.length === 0 && <MutedText>{p('page.try_nobody')}</MutedText>}
         {tried && tried.length > 0 && (
           <ul className="page-tried" aria-live="polite">
             {tried.map((one) => (
@@ -54,16 +54,16 @@ function OnOne({
   return (
     <Stack gap={4}>
       <span>
-        <strong>{p.data(name)}</strong> <Muted>{p(`page.try.${trait}`)}</Muted>{' '}
+        <strong>{p.data(name)}</strong> <MutedText>{p(`page.try.${trait}`)}</MutedText>{' '}
         <Badge tone={isWell ? 'success' : 'warn'}>{p(isWell ? 'page.try_well' : 'page.try_look')}</Badge>
       </span>
       {missing.length > 0 && <span>{p('page.look_missing', { what: missing.join(', ') })}</span>}
       {odd.map((text) => (
-        <Note key={text} tone="warn">
+        <NoteBox key={text} tone="warn">
           {p('page.try_odd', { text: p.data(text) })}
-        </Note>
+        </NoteBox>
       ))}
-      {questions > 0 && <Muted>{p('page.try_asked', { count: questions })}</Muted>}
+      {questions > 0 && <MutedText>{p('page.try_asked', { count: questions })}</MutedText>}
       {look && (
         <Button small kind="quiet" onClick={() => look(employee_id)}>
           {p('page.try_show', { name: p.data(name) })}

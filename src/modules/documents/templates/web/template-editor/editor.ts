@@ -7,7 +7,7 @@ import { EditorState, Plugin, PluginKey, Selection, TextSelection } from 'prosem
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { TemplateProblem } from '../../rules/parse-template.ts'
 import { isControlTag, parseBracedTag } from '../../rules/template-tags.ts'
-import { tagNode } from './commands/insert.ts'
+import { createTagNode } from './commands/insert.ts'
 import { insertLineAfter, insertNewLine, setLineType } from './commands/lines.ts'
 import { deleteControl, findControlPairs } from './commands/pairs.ts'
 import { selectPart } from './commands/parts.ts'
@@ -81,7 +81,7 @@ function groundOf(doc: Node): DecorationSet {
 const typedTag = new InputRule(/\{\{([^{}]+)\}\}$/, (state, match, start, end) => {
   const tag = parseBracedTag(match[0])
   if (tag.is === 'else' || tag.is === 'end') return null
-  const made = isControlTag(tag) ? [tagNode(match[0]), tagNode('{{end}}')] : [tagNode(match[0])]
+  const made = isControlTag(tag) ? [createTagNode(match[0]), createTagNode('{{end}}')] : [createTagNode(match[0])]
   const tr = state.tr.replaceWith(start, end, made)
   return tr.setSelection(TextSelection.create(tr.doc, start + 1))
 })

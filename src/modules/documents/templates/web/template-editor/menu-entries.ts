@@ -1,6 +1,6 @@
 import type { Command } from 'prosemirror-state'
 import { type DocumentFieldName, type DocumentListName, documentFields, documentLists } from '../../rules/document-fields.ts'
-import { type LineType, lineTypes, type ShapeType, shapeTypes } from '../../rules/page/page.ts'
+import { type TemplateLineType, type TemplateShapeType, templateLineTypes, templateShapeTypes } from '../../rules/page/page.ts'
 import type { TagLabels } from './tag-labels.ts'
 
 /** The editor library, loaded on demand. */
@@ -9,7 +9,10 @@ export type TemplateEngine = typeof import('./engine.ts')
 /** The dialog before an insertion. */
 export type EntryDialogRequest = 'ask' | 'if' | 'each'
 /** An element to insert, directly or after a dialog. */
-export type PageEntry = { key: string; label: string; group: string; note?: string } & ({ run: Command } | { prompt: EntryDialogRequest })
+export type EditorMenuEntry = { key: string; label: string; group: string; note?: string } & (
+  | { run: Command }
+  | { prompt: EntryDialogRequest }
+)
 
 export type FieldPermission = 'employees.sensitive' | 'pay.read'
 export const findFieldPermission = (name: string): FieldPermission | undefined =>
@@ -33,15 +36,15 @@ export const entryGroups = [
   'document',
   'law',
 ] as const
-export type EntryGroup = (typeof entryGroups)[number]
-const groupOf = (name: string) => name.slice(0, name.indexOf('.')) as EntryGroup
+export type EditorMenuGroup = (typeof entryGroups)[number]
+const groupOf = (name: string) => name.slice(0, name.indexOf('.')) as EditorMenuGroup
 
 /** All fields with their values for the employee in the preview. */
-export function fieldEntries(
+export function listFieldEntries(
   { insertInline }: TemplateEngine,
   { p, nameOf }: TagLabels,
   values: Readonly<Record<string, string>> | undefined,
-): PageEntry[] {
+): EditorMenuEntry[] {
   return entryGroups
     .flatMap((group) =>
       (Object.keys(documentFields) as DocumentFieldName[]).filter(
@@ -63,7 +66,7 @@ export function fieldEntries(
 }
 
 /** The fields of the list with the caret. */
-export const itemEntries = ({ insertInline }: TemplateEngine, { nameOf }: TagLabels, list: string | undefined): PageEntry[] =>
+export const listItemEntries = ({ insertInline }: TemplateEngine, { nameOf }: TagLabels, list: string | undefined): EditorMenuEntry[] =>
   Object.keys(list && Object.hasOwn(documentLists, list) ? documentLists[list as DocumentListName] : {}).map((item) => ({
     key: `item.${item}`,
     label: nameOf(`item.${item}`)!,
@@ -71,7 +74,7 @@ export const itemEntries = ({ insertInline }: TemplateEngine, { nameOf }: TagLab
     run: insertInline(`{{item.${item}}}`),
   }))
 
-const sources: Record<ShapeType | 'signatures', string> = {
+const sources: Record<TemplateShapeType | 'signatures', string> = {
   header: '@header',
   received: '@received',
   newpage: '@page',
@@ -80,14 +83,14 @@ const sources: Record<ShapeType | 'signatures', string> = {
 }
 
 /** Parts of the page and signs within it. */
-export function partEntries({ insertInline, insertSource }: TemplateEngine, { p }: TagLabels): PageEntry[] {
+export function listPartEntries({ insertInline, insertSource }: TemplateEngine, { p }: TagLabels): EditorMenuEntry[] {
   const group = p('page.parts')
   return [
     { key: 'ask', label: p('page.ask'), group, prompt: 'ask' },
     { key: 'if', label: p('page.if'), group, prompt: 'if' },
     { key: 'each', label: p('page.each'), group, prompt: 'each' },
     { key: 'gender', label: p('page.gender'), group, run: insertInline('{{gender: zaposleni/zaposlena}}') },
-    ...([...shapeTypes, 'signatures'] as const).map((name) => ({
+    ...([...templateShapeTypes, 'signatures'] as const).map((name) => ({
       key: name,
       label: p(`page.part.${name}`),
       group,
@@ -96,5 +99,10 @@ export function partEntries({ insertInline, insertSource }: TemplateEngine, { p 
   ]
 }
 
-export const lineEntries = ({ setLineType: setLine }: TemplateEngine, { p }: TagLabels): PageEntry[] =>
-  lineTypes.map((type: LineType) => ({ key: type, label: p(`page.line.${type}`), group: p('page.line'), run: setLine(type) }))
+export const listLineEntries = ({ setLineType: setLine }: TemplateEngine, { p }: TagLabels): EditorMenuEntry[] =>
+  templateLineTypes.map((type: TemplateLineType) => ({
+    key: type,
+    label: p(`page.line.${type}`),
+    group: p('page.line'),
+    run: setLine(type),
+  }))

@@ -1,5 +1,5 @@
 import { type DOMOutputSpec, Node, type NodeSpec, Schema } from 'prosemirror-model'
-import type { PageNode, TemplatePage } from '../../rules/page/page.ts'
+import type { TemplatePage, TemplatePageNode } from '../../rules/page/page.ts'
 import { parseTemplatePage } from '../../rules/page/read.ts'
 import { type WrittenPage, writePageWithPlaces } from '../../rules/page/write.ts'
 
@@ -111,8 +111,11 @@ export const writeDocument = (doc: Node): WrittenPage => writePageWithPlaces(pag
 
 /** Nodes from pasted source with default spacing. */
 export function parseNodes(source: string): Node[] {
-  const forgotten = (node: PageNode): PageNode => {
-    const bare = { ...node, attrs: { ...node.attrs, before: null, ...('beforeEnd' in node.attrs && { beforeEnd: null }) } } as PageNode
+  const forgotten = (node: TemplatePageNode): TemplatePageNode => {
+    const bare = {
+      ...node,
+      attrs: { ...node.attrs, before: null, ...('beforeEnd' in node.attrs && { beforeEnd: null }) },
+    } as TemplatePageNode
     if (bare.type === 'each') return { ...bare, content: bare.content.map(forgotten) }
     if (bare.type !== 'condition') return bare
     const content = bare.content.map((branch) => ({
@@ -120,7 +123,7 @@ export function parseNodes(source: string): Node[] {
       ...('attrs' in branch && { attrs: { ...branch.attrs, before: null } }),
       content: branch.content.map(forgotten),
     }))
-    return { ...bare, content } as PageNode
+    return { ...bare, content } as TemplatePageNode
   }
   return parseTemplatePage(source).content.map((node) => Node.fromJSON(templateSchema, forgotten(node)))
 }

@@ -3,12 +3,12 @@ import { Plugin, PluginKey } from 'prosemirror-state'
 /** The text after a slash, and its position. */
 export type SlashState = { from: number; to: number; query: string }
 /** The key handler of an open menu; returns whether it handled the key. */
-export type SlashKeys = { key: (key: string) => boolean }
+export type SlashMenuKeys = { key: (key: string) => boolean }
 
 const slashKey = new PluginKey<{ slash: SlashState | undefined; shut: number | undefined }>('slash')
 
 /** A slash at the begin of a word opens the menu. Escape closes it for that slash. */
-export const slashPlugin = (menu: SlashKeys) =>
+export const slashPlugin = (menu: SlashMenuKeys) =>
   new Plugin<{ slash: SlashState | undefined; shut: number | undefined }>({
     key: slashKey,
     state: {

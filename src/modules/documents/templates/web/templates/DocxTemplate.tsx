@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob-url.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconDownload, IconFileUpload } from '#ui/icons.ts'
-import { Facts, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { FactList, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation } from '#ui/state/api-query.ts'
@@ -64,7 +64,7 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
         <Stack gap={16}>
           <Section title={t('documents.docx_file')}>
             <Stack>
-              <Facts
+              <FactList
                 facts={[
                   [t('documents.file'), docx.name],
                   [t('documents.kind_of'), t(`documents.kind.${template.kind}`)],
@@ -114,29 +114,29 @@ function Removed({ docx: { removed } }: { docx: NonNullable<TemplateDetail['docx
   const t = useTranslate(messages)
   if (removed.length === 0) return null
   return (
-    <Note tone="warn" title={t('documents.removed')}>
+    <NoteBox tone="warn" title={t('documents.removed')}>
       <ul className="documents-problems">
         {removed.map((kind) => (
           <li key={kind}>{t(`documents.removed.${kind}`)}</li>
         ))}
       </ul>
-    </Note>
+    </NoteBox>
   )
 }
 
 /** How the PDF of the page will differ from it. */
 function PdfOutlook({ docx: { pdf_by, left_out } }: { docx: NonNullable<TemplateDetail['docx']> }) {
   const t = useTranslate(messages)
-  if (pdf_by === 'soffice') return <Note tone="success">{t('documents.pdf_by.soffice')}</Note>
-  if (left_out.length === 0) return <Note tone="info">{t('documents.pdf_by.own')}</Note>
+  if (pdf_by === 'soffice') return <NoteBox tone="success">{t('documents.pdf_by.soffice')}</NoteBox>
+  if (left_out.length === 0) return <NoteBox tone="info">{t('documents.pdf_by.own')}</NoteBox>
   return (
-    <Note tone="warn" title={t('documents.left_out')}>
+    <NoteBox tone="warn" title={t('documents.left_out')}>
       <ul className="documents-problems">
         {left_out.map((name) => (
           <li key={name}>{t(`documents.left_out.${name}`)}</li>
         ))}
       </ul>
       {t('documents.pdf_by.own')}
-    </Note>
+    </NoteBox>
   )
 }

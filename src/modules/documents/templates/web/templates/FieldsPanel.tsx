@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type DocumentFieldName, type DocumentListName, documentFields, documentLists } from '../../rules/document-fields.ts'
-import { listSnippet, type TemplateSnippet, templateSnippets } from './snippets.ts'
+import { listTemplateSnippet, type TemplateSnippet, templateSnippets } from './snippets.ts'
 
 type Entry = { key: string; label: string; sample: string; text: string }
 
@@ -28,7 +28,7 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
       key: name,
       label: f(`documents.list.${name}`),
       sample: `each ${name}`,
-      text: listSnippet(name, Object.keys(documentLists[name])),
+      text: listTemplateSnippet(name, Object.keys(documentLists[name])),
     }),
   )
   // In Word a list is pasted in pieces into the cells of a row.
@@ -63,7 +63,7 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
         {copies && (
           <>
             <h3>{t('documents.docx_lists')}</h3>
-            <Muted>{t('documents.docx_lists_hint')}</Muted>
+            <MutedText>{t('documents.docx_lists_hint')}</MutedText>
             {pieces.map(({ name, entries }) => (
               <div key={name}>
                 <h4>{f(`documents.list.${name}`)}</h4>
@@ -90,7 +90,7 @@ function Entries({ entries, insert, copies }: { entries: Entry[]; insert: (text:
             onClick={() => insert(text)}
             aria-label={t(copies ? 'documents.copy' : 'documents.insert', { name: verbatimText(`${label} ${sample}`) })}
           >
-            {label} <Muted>{sample}</Muted>
+            {label} <MutedText>{sample}</MutedText>
           </button>
         </li>
       ))}

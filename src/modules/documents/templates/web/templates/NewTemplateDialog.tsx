@@ -8,7 +8,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -44,7 +44,7 @@ export function NewTemplateDialog({ templates, close }: { templates: readonly Te
         <Stack>
           <TextField {...form.field('title')} label={t('documents.title')} maxLength={200} autoFocus />
           <TextField {...form.field('code')} label={t('documents.code')} hint={t('documents.code_hint')} maxLength={60} />
-          <Columns min={180}>
+          <ColumnsLayout min={180}>
             <SelectField
               {...form.field('kind')}
               label={t('documents.kind_of')}
@@ -55,7 +55,7 @@ export function NewTemplateDialog({ templates, close }: { templates: readonly Te
               label={t('documents.about_of')}
               options={documentSubjectKinds.map((about) => ({ value: about, label: t(`documents.about.${about}`) }))}
             />
-          </Columns>
+          </ColumnsLayout>
           <TextField {...form.field('article')} label={t('documents.article')} maxLength={200} />
           <RadioField
             name="made"

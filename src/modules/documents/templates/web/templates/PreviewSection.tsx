@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob-url.ts'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { IconEye } from '#ui/icons.ts'
-import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
@@ -61,7 +61,7 @@ export function PreviewSection({ preview: take, format: usual = 'pdf', disabled 
           {button('latin')}
           {button('cyrillic')}
         </Row>
-        {input === undefined && <Muted>{t('documents.preview_note')}</Muted>}
+        {input === undefined && <MutedText>{t('documents.preview_note')}</MutedText>}
       </Stack>
     </Section>
   )

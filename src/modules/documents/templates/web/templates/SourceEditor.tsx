@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { messages } from '#modules/documents/documents/messages/index.ts'
-import { SourceField } from '#ui/form/SourceField.tsx'
+import { FormSourceField } from '#ui/form/SourceField.tsx'
 import { Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { FieldsPanel } from './FieldsPanel.tsx'
@@ -20,7 +20,7 @@ export function SourceEditor({ source, change, disabled }: { source: string; cha
   }
   return (
     <Stack gap={16}>
-      <SourceField
+      <FormSourceField
         name="source"
         label={t('documents.text')}
         hint={t('documents.text_hint')}

@@ -5,7 +5,7 @@ import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -87,7 +87,10 @@ export function TemplatesTab() {
   )
 }
 
-const tones = { shipped: 'neutral', changed: 'accent', own: 'info', off: 'warn', fixed: 'neutral' } as const satisfies Record<string, Tone>
+const tones = { shipped: 'neutral', changed: 'accent', own: 'info', off: 'warn', fixed: 'neutral' } as const satisfies Record<
+  string,
+  ColorTone
+>
 
 /** Whether the text is built-in, changed or own. */
 export function TemplateStateBadge({ row }: { row: TemplateRow }) {

@@ -7,7 +7,7 @@ import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconFileUpload, IconScale } from '#ui/icons.ts'
-import { Note, Stack } from '#ui/layout.tsx'
+import { NoteBox, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
@@ -176,7 +176,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
           />
         </div>
         {!isWell && (
-          <Note tone="danger" title={t('documents.problems')}>
+          <NoteBox tone="danger" title={t('documents.problems')}>
             <ul className="documents-problems">
               {problems.slice(0, 10).map(({ line, code, what }) => (
                 <li key={`${line} ${code} ${what}`}>
@@ -184,7 +184,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
                 </li>
               ))}
             </ul>
-          </Note>
+          </NoteBox>
         )}
         {view === 'page' ? (
           <Suspense fallback={<div className="documents-page-waits" />}>

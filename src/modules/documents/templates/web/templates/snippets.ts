@@ -17,5 +17,5 @@ export const templateSnippets = {
 export type TemplateSnippet = keyof typeof templateSnippets
 
 /** The source of a list with its fields. */
-export const listSnippet = (list: string, items: readonly string[]) =>
+export const listTemplateSnippet = (list: string, items: readonly string[]) =>
   `\n{{each ${list}}}\n- ${items.map((item) => `{{item.${item}}}`).join(', ')};\n{{end}}\n`

@@ -1,6 +1,6 @@
 import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
-import type { Action } from '#ui/ActionMenu.tsx'
+import type { MenuAction } from '#ui/ActionMenu.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconArrowBackUp, IconBan } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -9,7 +9,7 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 
 /** Actions on a template: deactivate, activate, reset to the built-in text. */
-export function useTemplateUsage(template: TemplateDetail): (Action | false)[] {
+export function useTemplateUsage(template: TemplateDetail): (MenuAction | false)[] {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const mayWrite = useSession().may('companies.write')

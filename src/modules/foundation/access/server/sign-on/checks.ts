@@ -2,36 +2,40 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { AnonymousContext, Services } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { CheckKind, ProviderCheck } from '../../sign-on-contract.ts'
+import type { ProviderCheck, SignOnCheckKind } from '../../sign-on-contract.ts'
 import type { SignOnFlow } from './flow.ts'
 import { findUserIdentity, hasAcceptedSecondFactor, type IdentityClaims } from './identity.ts'
 import { fetchFromProvider, loadProviderConfiguration, MAX_CLOCK_SKEW_SECONDS, throwSignOnError } from './provider-client.ts'
 import type { ProviderRow } from './provider-row.ts'
 
-export type CheckResult = Omit<ProviderCheck, 'at'>
+export type SignOnCheckResult = Omit<ProviderCheck, 'at'>
 
 /** A difference of clocks of this many seconds is a warning. */
 const NOTABLE_SKEW_SECONDS = 10
 
-const passed = (kind: CheckKind, details: CheckResult['details'] = {}, milliseconds: number | null = null): CheckResult => ({
+const passed = (
+  kind: SignOnCheckKind,
+  details: SignOnCheckResult['details'] = {},
+  milliseconds: number | null = null,
+): SignOnCheckResult => ({
   kind,
   result: 'passed',
   code: null,
   details,
   milliseconds,
 })
-const failed = (kind: CheckKind, error: AppError, milliseconds: number | null = null): CheckResult => ({
+const failed = (kind: SignOnCheckKind, error: AppError, milliseconds: number | null = null): SignOnCheckResult => ({
   kind,
   result: 'failed',
   code: error.code,
   details: Object.fromEntries(
     Object.entries(error.details).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
-  ) as CheckResult['details'],
+  ) as SignOnCheckResult['details'],
   milliseconds,
 })
 
 /** Reads metadata and signing keys from the provider. No transaction is open. */
-export async function runProviderChecks(services: Services, provider: ProviderRow): Promise<CheckResult[]> {
+export async function runProviderChecks(services: Services, provider: ProviderRow): Promise<SignOnCheckResult[]> {
   const begun = performance.now()
   const discovery = await attempt(() => loadProviderConfiguration(services, provider, true))
   const took = Math.round(performance.now() - begun)
@@ -69,7 +73,7 @@ async function readKeys(services: Services, uri: string | undefined) {
 const dateOf = (text: string | null): number | null => (text && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : null)
 
 /** The clock of the provider against the clock of the server, in seconds. */
-export function checkClock(skew: number): CheckResult {
+export function checkClock(skew: number): SignOnCheckResult {
   const seconds = Math.round(Math.abs(skew))
   const details = { seconds, limit: MAX_CLOCK_SKEW_SECONDS }
   if (seconds < NOTABLE_SKEW_SECONDS) return passed('clock', details)
@@ -111,7 +115,7 @@ export async function saveProviderChecks(
   db: Kysely<DB>,
   at: Date,
   provider: Pick<ProviderRow, 'company_id' | 'id'>,
-  results: readonly CheckResult[],
+  results: readonly SignOnCheckResult[],
 ): Promise<void> {
   await db
     .deleteFrom('identity_provider_check')

@@ -8,11 +8,11 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { isAllRows, pagination } from '#shared/fields.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import {
-  type CheckKind,
-  checkKinds,
   type ProviderCheck,
+  type SignOnCheckKind,
   type SignOnSettings,
   type signOnContract as signOn,
+  signOnCheckKinds,
 } from '../../sign-on-contract.ts'
 import { runProviderChecks, saveProviderChecks } from './checks.ts'
 import { createSignOnTicket, redirectUri } from './flow.ts'
@@ -22,7 +22,7 @@ import { findProvider, sealClientSecret } from './provider-row.ts'
 /** Emergency accounts that must be ready before single sign-on can be required. */
 const MIN_EMERGENCY_ACCOUNTS = 2
 /** Steps that must have passed, at least with a warning, before single sign-on can be required. */
-const NEEDED_CHECKS: readonly CheckKind[] = ['discovery', 'keys', 'code_flow', 'sign_in']
+const NEEDED_CHECKS: readonly SignOnCheckKind[] = ['discovery', 'keys', 'code_flow', 'sign_in']
 
 type Account = {
   user_id: number
@@ -92,7 +92,7 @@ export async function getIdentityProvider(ctx: Ctx): Promise<{ data: SignOnSetti
         : null,
       checks: checks
         .map(({ at, ...check }) => ({ ...check, at: at.toISOString() }) as ProviderCheck)
-        .sort((one, other) => checkKinds.indexOf(one.kind) - checkKinds.indexOf(other.kind)),
+        .sort((one, other) => signOnCheckKinds.indexOf(one.kind) - signOnCheckKinds.indexOf(other.kind)),
       emergency_accounts: emergency,
       candidates: members
         .filter((account) => isReady(account) && !named.has(account.user_id))

@@ -5,7 +5,7 @@ import { beforeEach, test, vi } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import {
-  followToCallback,
+  followRedirectToCallback,
   PROVIDER_CLIENT,
   type ProviderAttack,
   type ProviderPerson,
@@ -61,7 +61,7 @@ class Browser {
   /** Signs in at the certified provider. */
   async signIn(payload: object, person: ProviderPerson) {
     real.signsIn(person)
-    const answer = await followToCallback(await this.start(payload), CALLBACK)
+    const answer = await followRedirectToCallback(await this.start(payload), CALLBACK)
     return { ...(await this.post('/sign-on/complete', answer)), answer }
   }
   /** Returns from the hostile provider with its answer. */
@@ -280,7 +280,7 @@ test('an answer in another browser, with another state or after 10 minutes is re
   await connect(marko, 'm.ilic', id)
   real.signsIn({ subject: 'm.ilic', email: 'a@b.rs' })
   const browser = new Browser()
-  const answer = await followToCallback(await browser.start({ provider_id: id }), CALLBACK)
+  const answer = await followRedirectToCallback(await browser.start({ provider_id: id }), CALLBACK)
   assert.equal((await new Browser().post('/sign-on/complete', answer)).body.code, 'access.sign_on_expired')
   assert.equal((await browser.post('/sign-on/complete', { ...answer, state: 'another' })).body.code, 'access.sign_on_state')
   await inDatabase(sql`update sign_on_flow set made_at = now() - interval '601 seconds'`)

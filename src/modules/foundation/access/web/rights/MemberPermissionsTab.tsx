@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
-import { Badge, Muted, Row, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Row, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -36,7 +36,7 @@ export function MemberPermissionsTab() {
   return (
     <PageFrame title={t('access.client_rights')} count={asking.data?.members.length}>
       <Stack>
-        <Muted>{t('access.rights.lead')}</Muted>
+        <MutedText>{t('access.rights.lead')}</MutedText>
         <Row>
           <ViewSwitch
             label={t('access.rights.view')}
@@ -81,7 +81,7 @@ export function MemberPermissionsTab() {
               {
                 key: 'scope',
                 title: t('access.rights.scope'),
-                cell: (member) => scopeText(member, asking.data!.targets, t.data) || <Muted>{t('access.users.whole')}</Muted>,
+                cell: (member) => scopeText(member, asking.data!.targets, t.data) || <MutedText>{t('access.users.whole')}</MutedText>,
               },
             ]}
             acts={(member) => [

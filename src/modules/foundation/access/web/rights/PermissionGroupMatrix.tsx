@@ -1,13 +1,13 @@
 import { Fragment, useState } from 'react'
-import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Stack } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useIsNarrow } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { PermissionGroup } from '../../groups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { permissionParts } from './permission-parts.ts'
+import { permissionSections } from './permission-parts.ts'
 import '../access.css'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   permissionsOf: (group: PermissionGroup) => ReadonlySet<string>
   /** Grants or revokes a permission; without it the matrix is read-only. */
   turn: ((group: PermissionGroup, permission: string) => void) | undefined
-  actsOf: (group: PermissionGroup) => readonly (Action | false)[]
+  actsOf: (group: PermissionGroup) => readonly (MenuAction | false)[]
 }
 
 /** Rights down, groups across; on a phone one group at a time. */
@@ -46,7 +46,7 @@ export function PermissionGroupMatrix({ groups, permissionsOf, turn, actsOf }: P
                   <span>{t.data(group.name)}</span>
                   {group.is_changed && <Badge tone="info">{t('access.groups.changed')}</Badge>}
                   {group.needs_second_factor && <Badge tone="success">{t('access.groups.twofa')}</Badge>}
-                  <Muted>{t('access.groups.users', { count: group.users })}</Muted>
+                  <MutedText>{t('access.groups.users', { count: group.users })}</MutedText>
                   <ActionMenu label={`${t.data(group.name)}`} actions={actsOf(group)} />
                 </div>
               </th>
@@ -54,7 +54,7 @@ export function PermissionGroupMatrix({ groups, permissionsOf, turn, actsOf }: P
           </tr>
         </thead>
         <tbody>
-          {permissionParts.map(([part, permissions]) => (
+          {permissionSections.map(([part, permissions]) => (
             <Fragment key={part}>
               <tr className="matrix-part">
                 <th scope="rowgroup" colSpan={visibleGroups.length + 1}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog, useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Note, Row, Stack } from '#ui/layout.tsx'
+import { NoteBox, Row, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -35,7 +35,7 @@ export function PermissionGroupsPage() {
       }
     >
       <Stack>
-        {!mayChange && <Note>{t('access.groups.read_only')}</Note>}
+        {!mayChange && <NoteBox>{t('access.groups.read_only')}</NoteBox>}
         <QueryContent asking={asking} rows={12}>
           {({ groups }) => (
             <Matrix

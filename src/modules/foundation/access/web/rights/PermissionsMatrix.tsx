@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { CompanyMember } from '../../rights-contract.ts'
-import { permissionParts } from './permission-parts.ts'
+import { permissionSections } from './permission-parts.ts'
 import '../access.css'
 
 type Props = { members: CompanyMember[]; edit: (member: CompanyMember) => void }
@@ -28,14 +28,14 @@ export function PermissionsMatrix({ members, edit }: Props) {
                 ) : (
                   t.data(member.name)
                 )}
-                <Muted>{member.groups.map((name) => t.data(name)).join(', ')}</Muted>
+                <MutedText>{member.groups.map((name) => t.data(name)).join(', ')}</MutedText>
               </div>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {permissionParts.map(([part, permissions]) => (
+        {permissionSections.map(([part, permissions]) => (
           <Fragment key={part}>
             <tr className="matrix-part">
               <th scope="rowgroup" colSpan={members.length + 1}>

@@ -1,5 +1,5 @@
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -24,9 +24,9 @@ export function PermissionsPreview({ member, close }: { member: CompanyMember; c
           const menus = menusOf({ roles, permissions })
           return (
             <Stack gap={16}>
-              <Note>{t('access.rights.sees_note')}</Note>
+              <NoteBox>{t('access.rights.sees_note')}</NoteBox>
               <Section title={t('access.rights.menu')}>
-                {menus.length === 0 && <Muted>{t('access.rights.no_menu')}</Muted>}
+                {menus.length === 0 && <MutedText>{t('access.rights.no_menu')}</MutedText>}
                 <ul className="plain-list">
                   {menus.map(({ path, title }) => (
                     <li key={path}>{title}</li>
@@ -34,15 +34,15 @@ export function PermissionsPreview({ member, close }: { member: CompanyMember; c
                 </ul>
               </Section>
               <Section title={`${t('access.rights.reached_title')}: ${t('access.rights.reached', { count: employees_count })}`}>
-                {employees_count === 0 && <Muted>{t('access.rights.nobody')}</Muted>}
+                {employees_count === 0 && <MutedText>{t('access.rights.nobody')}</MutedText>}
                 <ul className="plain-list">
                   {employees.map(({ id, name, department }) => (
                     <li key={id}>
-                      {t.data(name)} <Muted>{t.data(department)}</Muted>
+                      {t.data(name)} <MutedText>{t.data(department)}</MutedText>
                     </li>
                   ))}
                 </ul>
-                {employees_count > employees.length && <Muted>{t('access.rights.first', { count: employees.length })}</Muted>}
+                {employees_count > employees.length && <MutedText>{t('access.rights.first', { count: employees.length })}</MutedText>}
               </Section>
             </Stack>
           )

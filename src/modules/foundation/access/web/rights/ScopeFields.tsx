@@ -1,6 +1,6 @@
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 
-import { Columns, Muted, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { ScopeTargets, UserScope } from '../../users-contract.ts'
@@ -20,12 +20,12 @@ export function ScopeFields({ targets, scope, change, disabled = false }: Props)
   })
   return (
     <Stack gap={8}>
-      <Columns min={180}>
+      <ColumnsLayout min={180}>
         <MultiSelectField {...field('department_ids', 'departments')} />
         {targets.teams.length > 0 && <MultiSelectField {...field('team_ids', 'teams')} />}
         {targets.locations.length > 0 && <MultiSelectField {...field('location_ids', 'locations')} />}
-      </Columns>
-      <Muted>{t('access.users.scope_hint')}</Muted>
+      </ColumnsLayout>
+      <MutedText>{t('access.users.scope_hint')}</MutedText>
     </Stack>
   )
 }

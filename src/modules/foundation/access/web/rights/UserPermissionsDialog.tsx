@@ -10,7 +10,7 @@ import { messages } from '../../messages/index.ts'
 import { isInstallationPermission, type Permission } from '../../permissions.ts'
 import { type CompanyMember, rightsContract } from '../../rights-contract.ts'
 import type { ScopeTargets } from '../../users-contract.ts'
-import { permissionParts } from './permission-parts.ts'
+import { permissionSections } from './permission-parts.ts'
 import { ScopeFields } from './ScopeFields.tsx'
 import '../access.css'
 
@@ -61,7 +61,7 @@ export function UserPermissionsDialog({ member, targets, grantable, close }: Pro
         <Section title={t('access.rights.scope')}>
           <ScopeFields targets={targets} scope={scope} change={setScope} />
         </Section>
-        {permissionParts.map(([part, permissions]) => (
+        {permissionSections.map(([part, permissions]) => (
           <Section key={part} title={t(`access.groups.${part}`)}>
             <div className="rights-list">
               {permissions

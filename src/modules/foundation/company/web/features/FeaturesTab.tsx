@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField, RadioField } from '#ui/form/Choice.tsx'
-import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
@@ -18,10 +18,10 @@ import {
   type FeatureProfile,
   featureGroups,
   featureProfiles,
+  featuresOfProfile,
   findFeatureProfile,
+  findRequiredFeature,
   listFeaturesOfProfile,
-  profileFeatures,
-  requiredFeature,
   switchFeature,
 } from '../../rules/features.ts'
 import './features.css'
@@ -50,8 +50,8 @@ export function FeaturesTab() {
       <QueryContent asking={state} rows={8}>
         {({ disabled, has_choice, in_use }) => (
           <Stack gap={16}>
-            <Muted>{t('features.lead', { count: companyFeatures.length - disabled.length, all: companyFeatures.length })}</Muted>
-            {!mayWrite && <Note tone="info">{t('features.read_only')}</Note>}
+            <MutedText>{t('features.lead', { count: companyFeatures.length - disabled.length, all: companyFeatures.length })}</MutedText>
+            {!mayWrite && <NoteBox tone="info">{t('features.read_only')}</NoteBox>}
             {mayWrite && <Profiles disabled={disabled} hasChoice={has_choice} busy={save.isPending} choose={change} />}
             {Object.entries(featureGroups).map(([group, features]) => (
               <Section key={group} title={t(`features.group.${group as keyof typeof featureGroups}`)}>
@@ -98,7 +98,7 @@ export function FeaturesTab() {
   )
 
   function hintOf(feature: CompanyFeature): string {
-    const required = requiredFeature[feature]
+    const required = findRequiredFeature[feature]
     const hides = t(`features.hides.${feature}`)
     return required ? `${hides} ${t('features.requires', { feature: t(`features.name.${required}`) })}` : hides
   }
@@ -147,18 +147,20 @@ function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
             <Button kind="primary" busy={busy} onClick={() => choose(answered)}>
               {t('features.take', { profile: t(`features.profile.${suggested}`) })}
             </Button>
-            <Muted>{t('features.take_hint', { count: companyFeatures.length - answered.length, all: companyFeatures.length })}</Muted>
+            <MutedText>
+              {t('features.take_hint', { count: companyFeatures.length - answered.length, all: companyFeatures.length })}
+            </MutedText>
           </Row>
         )}
         {clocking === 'no' && (
-          <Note tone="info" actions={<LinkTo to="/company/settings?part=recording">{t('features.to_recording')}</LinkTo>}>
+          <NoteBox tone="info" actions={<LinkTo to="/company/settings?part=recording">{t('features.to_recording')}</LinkTo>}>
             {t('features.by_plan_hint')}
-          </Note>
+          </NoteBox>
         )}
         <Row>
-          <Muted>{t('features.profiles')}</Muted>
+          <MutedText>{t('features.profiles')}</MutedText>
           {featureProfiles.map((profile) => (
-            <Button key={profile} small disabled={busy || profile === current} onClick={() => choose(profileFeatures(profile))}>
+            <Button key={profile} small disabled={busy || profile === current} onClick={() => choose(featuresOfProfile(profile))}>
               {t(`features.profile.${profile}`)}
             </Button>
           ))}

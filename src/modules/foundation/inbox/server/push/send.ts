@@ -19,7 +19,7 @@ type Message = { message: string; details: unknown; company: string | null }
 type Reader = { language: string; script: string }
 
 /** Sends new messages to the browsers of their reader, except read, archived and old ones. */
-export async function pushMessages(services: Services, { user_id, ids }: { user_id: number; ids: number[] }): Promise<void> {
+export async function pushInboxMessages(services: Services, { user_id, ids }: { user_id: number; ids: number[] }): Promise<void> {
   const { devices, reader, messages } = await withInstallationTransaction(services.database, async (db) => ({
     // An expired session counts as ended.
     devices: await db
@@ -103,6 +103,6 @@ const written = (reader: Reader, text: string) => (languageOf(reader) === 'sr' &
 const translateFor = (reader: Reader, key: string, values: Record<string, unknown> = {}) =>
   written(reader, translate(messageCatalogs[languageOf(reader)], languageOf(reader), key, values))
 
-export const pushMessagesJob = defineSystemJob('pushMessages', pushMessages)
+export const pushMessagesJob = defineSystemJob('pushMessages', pushInboxMessages)
 
 export const tryDeviceJob = defineSystemJob('tryDevice', sendToDevice)

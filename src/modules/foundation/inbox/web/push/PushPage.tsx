@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { endPush } from '#ui/state/push-worker.ts'
+import { unsubscribeFromPush } from '#ui/state/push-worker.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PushDevice, pushContract } from '../../push-contract.ts'
@@ -49,7 +49,7 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
   )
   const turnOff = useApiMutation(
     async (device_id: number) => {
-      await endPush()
+      await unsubscribeFromPush()
       await api.deletePush({ device_id })
     },
     { refresh },
@@ -63,7 +63,7 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
       <Stack>
         <p>{t('inbox.push.lead')}</p>
         {!publicKey || stands !== 'ready' ? (
-          <Muted>{t(publicKey ? `inbox.push.${stands as 'denied'}` : 'inbox.push.off')}</Muted>
+          <MutedText>{t(publicKey ? `inbox.push.${stands as 'denied'}` : 'inbox.push.off')}</MutedText>
         ) : (
           <>
             <CheckField

@@ -11,9 +11,9 @@ import { PING_EVENT } from '../../rules/webhook-delivery.ts'
 import { findWebhookUrlProblem } from '../../rules/webhook-url.ts'
 import type { WebhookAttempt, webhooksContract as webhooks } from '../../webhooks-contract.ts'
 import { assertUnscopedUser } from '../api-keys.ts'
-import { insertAttempt, listValidSecrets } from './delivery-queue.ts'
+import { insertDeliveryAttempt, listValidSecrets } from './delivery-queue.ts'
 import { type SendAttempt, sendWebhookMessage, type WebhookMessage } from './send-webhook.ts'
-import { sinceCondition, toWebhookAttempt } from './webhook-endpoints.ts'
+import { deliveriesSinceSql, toWebhookAttempt } from './webhook-endpoints.ts'
 import { createWebhookSecret, sealWebhookSecret } from './webhook-secrets.ts'
 
 export { countWebhooksSince, getWebhookDelivery, listWebhookDeliveries, listWebhookEndpoints } from './webhook-endpoints.ts'
@@ -167,7 +167,7 @@ async function storePing(ctx: Ctx, { message, attempt }: { message: WebhookMessa
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertAttempt(ctx.db, { companyId: ctx.companyId, endpointId, deliveryId: id }, attempt)
+  await insertDeliveryAttempt(ctx.db, { companyId: ctx.companyId, endpointId, deliveryId: id }, attempt)
   const stored = await ctx.db.selectFrom('webhook_attempt').selectAll().where('webhook_delivery_id', '=', id).executeTakeFirstOrThrow()
   return toWebhookAttempt(stored)
 }
@@ -202,7 +202,7 @@ export async function sendWaitingWebhooks(ctx: Ctx, { webhook_endpoint_id: id }:
 export async function resendWebhooksSince(ctx: Ctx, input: ParsedInput<typeof webhooks.resendWebhooksSince>) {
   assertUnscopedUser(ctx)
   await lockEndpoint(ctx, input.webhook_endpoint_id)
-  return { data: { count: await requeue(ctx, sinceCondition(input.webhook_endpoint_id, input.since)) } }
+  return { data: { count: await requeue(ctx, deliveriesSinceSql(input.webhook_endpoint_id, input.since)) } }
 }
 
 export async function resendWebhookDelivery(ctx: Ctx, input: ParsedInput<typeof webhooks.resendWebhookDelivery>) {
@@ -213,7 +213,7 @@ export async function resendWebhookDelivery(ctx: Ctx, input: ParsedInput<typeof 
 }
 
 /** Queues messages again in their order with a new count of attempts. A message that is being sent is sent once more. */
-async function requeue(ctx: Ctx, where: ReturnType<typeof sinceCondition> | ReturnType<typeof sql>): Promise<number> {
+async function requeue(ctx: Ctx, where: ReturnType<typeof deliveriesSinceSql> | ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update webhook_delivery set status = 'waiting', attempts = 0, first_attempt_at = null, next_attempt_at = ${ctx.now}, leased_until = null
     where ${where} returning id`.execute(ctx.db)

@@ -117,7 +117,7 @@ export const listValidSecrets = (now: Date) => sql<string[]>`array(select s.seal
   where (s.company_id, s.webhook_endpoint_id) = (w.company_id, w.id) and s.valid_until > ${now} order by s.id desc)`
 
 /** Stores the result of an attempt. Pauses the endpoint after the last attempt, or when it answers that it is gone. */
-export async function recordAttempt(services: Services, claimed: ClaimedDelivery, attempt: SendAttempt): Promise<void> {
+export async function recordDeliveryAttempt(services: Services, claimed: ClaimedDelivery, attempt: SendAttempt): Promise<void> {
   const { companyId, endpointId, deliveryId } = claimed
   const attempts = claimed.attempts + 1
   const isGone = attempt.status === STATUS_GONE
@@ -125,7 +125,7 @@ export async function recordAttempt(services: Services, claimed: ClaimedDelivery
   const status = attempt.is_delivered ? 'delivered' : next ? 'waiting' : 'failed'
   const pause: PauseReason | null = status === 'failed' ? (isGone ? 'gone' : 'failing') : null
   await withInstallationTransaction(services.database, async (db) => {
-    await insertAttempt(db, { companyId, endpointId, deliveryId }, attempt)
+    await insertDeliveryAttempt(db, { companyId, endpointId, deliveryId }, attempt)
     // If the lease ended, another sender writes the state.
     await sql`
       update webhook_delivery set status = ${status}, attempts = ${attempts}, leased_until = null,
@@ -142,7 +142,7 @@ export async function recordAttempt(services: Services, claimed: ClaimedDelivery
 }
 
 type Place = { companyId: number; endpointId: number; deliveryId: number }
-export async function insertAttempt(
+export async function insertDeliveryAttempt(
   db: Transaction<DB>,
   { companyId, endpointId, deliveryId }: Place,
   attempt: SendAttempt,

@@ -1,8 +1,8 @@
 import type { Services } from '#platform/context.ts'
 import { OutboundError, postOutbound } from '#platform/outbound/post.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
-import { type AttemptError, isSuccessStatus, messageBody } from '../../rules/webhook-delivery.ts'
-import { signedHeaders } from './webhook-secrets.ts'
+import { buildWebhookBody, isSuccessStatus, type WebhookAttemptError } from '../../rules/webhook-delivery.ts'
+import { createSignedHeaders } from './webhook-secrets.ts'
 
 const TIMEOUT_MS = 5000
 const MAX_ANSWER_BYTES = 1024
@@ -22,7 +22,7 @@ export type SendAttempt = {
   at: Date
   milliseconds: number
   status: number | null
-  error: AttemptError | null
+  error: WebhookAttemptError | null
   answer: string | null
   signature: string | null
   is_delivered: boolean
@@ -42,10 +42,10 @@ export async function sendWebhookMessage(services: Services, message: WebhookMes
     is_delivered: false,
     ...result,
   })
-  const body = messageBody({ ...message, at: message.eventAt })
-  let headers: ReturnType<typeof signedHeaders>
+  const body = buildWebhookBody({ ...message, at: message.eventAt })
+  let headers: ReturnType<typeof createSignedHeaders>
   try {
-    headers = signedHeaders(services.secret, message, message.sealedSecrets, { id: message.messageId, at, body })
+    headers = createSignedHeaders(services.secret, message, message.sealedSecrets, { id: message.messageId, at, body })
   } catch {
     return done({ error: 'secret' })
   }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Services } from '#platform/context.ts'
-import { type ClaimedDelivery, claimDeliveries, type DeliveryLane, expandEventOutbox, recordAttempt } from './delivery-queue.ts'
+import { type ClaimedDelivery, claimDeliveries, type DeliveryLane, expandEventOutbox, recordDeliveryAttempt } from './delivery-queue.ts'
 import { sendWebhookMessage } from './send-webhook.ts'
 
 /** Concurrent messages. Failing endpoints have their own lane, so that they do not delay others. */
@@ -31,7 +31,7 @@ export async function sendDueWebhooks(services: Services): Promise<number> {
 }
 
 async function deliver(services: Services, claimed: ClaimedDelivery): Promise<void> {
-  await recordAttempt(services, claimed, await sendWebhookMessage(services, claimed))
+  await recordDeliveryAttempt(services, claimed, await sendWebhookMessage(services, claimed))
 }
 
 class WebhookSender {

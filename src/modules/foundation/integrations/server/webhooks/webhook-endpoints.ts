@@ -5,7 +5,7 @@ import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { isAllRows, pagination } from '#shared/fields.ts'
 import { readableKinds } from '../../rules/event-kinds.ts'
-import { attemptErrors, MAX_ATTEMPTS, messageBody, PING_EVENT } from '../../rules/webhook-delivery.ts'
+import { buildWebhookBody, MAX_ATTEMPTS, PING_EVENT, webhookAttemptErrors } from '../../rules/webhook-delivery.ts'
 import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint, webhooksContract as webhooks } from '../../webhooks-contract.ts'
 import { assertUnscopedUser } from '../api-keys.ts'
 
@@ -19,7 +19,7 @@ export const toWebhookAttempt = (
   at: new Date(row.at).toISOString(),
   milliseconds: row.milliseconds,
   status: row.status,
-  error: attemptErrors.find((one) => one === row.error) ?? null,
+  error: webhookAttemptErrors.find((one) => one === row.error) ?? null,
   answer: row.answer,
   is_delivered: row.is_delivered,
 })
@@ -148,7 +148,7 @@ export async function getWebhookDelivery(ctx: Ctx, { webhook_delivery_id }: Pars
   return {
     data: {
       ...deliveryOf(row),
-      body: messageBody({
+      body: buildWebhookBody({
         companyId: ctx.companyId,
         kind: row.kind,
         subject: row.subject,
@@ -163,7 +163,7 @@ export async function getWebhookDelivery(ctx: Ctx, { webhook_delivery_id }: Pars
 }
 
 /** Messages of an endpoint about events since a moment; test messages are not sent again. */
-export const sinceCondition = (endpointId: number, since: string) =>
+export const deliveriesSinceSql = (endpointId: number, since: string) =>
   sql<boolean>`webhook_endpoint_id = ${endpointId} and event_at >= ${new Date(since)} and kind <> ${PING_EVENT}`
 
 export async function countWebhooksSince(ctx: Ctx, { webhook_endpoint_id, since }: ParsedInput<typeof webhooks.countWebhooksSince>) {
@@ -171,7 +171,7 @@ export async function countWebhooksSince(ctx: Ctx, { webhook_endpoint_id, since 
   const { count } = await ctx.db
     .selectFrom('webhook_delivery')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(sinceCondition(webhook_endpoint_id, since))
+    .where(deliveriesSinceSql(webhook_endpoint_id, since))
     .executeTakeFirstOrThrow()
   return { data: { count } }
 }

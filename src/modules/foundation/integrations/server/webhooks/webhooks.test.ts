@@ -11,7 +11,7 @@ import { isSignedWith, startReceiver } from '#test/support/webhook-receiver.ts'
 import { ATTEMPT_OFFSETS_MS, MAX_ATTEMPTS } from '../../rules/webhook-delivery.ts'
 import { webhooksContract } from '../../webhooks-contract.ts'
 import { deleteOldWebhooks } from './delete-old.ts'
-import { claimDeliveries, expandEventOutbox, recordAttempt } from './delivery-queue.ts'
+import { claimDeliveries, expandEventOutbox, recordDeliveryAttempt } from './delivery-queue.ts'
 import { sendWebhookMessage } from './send-webhook.ts'
 import { sendDueWebhooks } from './sender.ts'
 
@@ -224,7 +224,7 @@ test('a message of a sender that died is sent by another one when its lease ends
   assert.equal(message!.id, abandoned!.messageId)
   // The first sender returns with its result after all.
   receiver.answer(500)
-  await recordAttempt(testApp.services, abandoned!, await sendWebhookMessage(testApp.services, abandoned!))
+  await recordDeliveryAttempt(testApp.services, abandoned!, await sendWebhookMessage(testApp.services, abandoned!))
   const [delivery] = await log(id)
   assert.equal(delivery!.status, 'delivered')
 })

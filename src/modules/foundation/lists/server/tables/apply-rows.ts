@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import type { JobProgress } from '#platform/jobs/queue.ts'
-import type { TableDifference, TableLine } from '../../tables-contract.ts'
-import { type ComparedTable, compareTable, type ReadSheet } from './compare-table.ts'
+import type { TableDifference, TableDifferenceLine } from '../../tables-contract.ts'
+import { type ComparedTable, compareTable, type ParsedTableSheet } from './compare-table.ts'
 import type { ExchangeTable } from './exchange-table.ts'
 import { findColumns } from './find-columns.ts'
 import type { ParsedImport } from './parse-import.ts'
@@ -19,12 +19,12 @@ export async function applyTableRows(
   writeLine: typeof writeTableLine = writeTableLine,
 ): Promise<TableDifference> {
   const { list, table, sheet, lines, work } = begun
-  const linesByRow = new Map<number, TableLine>()
+  const linesByRow = new Map<number, TableDifferenceLine>()
   const first = new Map(lines.map((line) => [line.number, line]))
   let [now, open] = [table, lines]
   let written = 0
   for (let round = 1; open.length; round++) {
-    const failed: [ComparedTable, TableLine['errors']][] = []
+    const failed: [ComparedTable, TableDifferenceLine['errors']][] = []
     for (const line of open) {
       const errors = await writeLine(ctx, now, line)
       if (errors.length && now.leans && !line.wrong.id) failed.push([line, errors])
@@ -45,7 +45,7 @@ export async function applyTableRows(
 function reread(
   ctx: Ctx,
   table: ExchangeTable,
-  sheet: ReadSheet,
+  sheet: ParsedTableSheet,
   failed: [ComparedTable, unknown][],
   first: ReadonlyMap<number, ComparedTable>,
 ) {
@@ -54,7 +54,7 @@ function reread(
   return new Map(compareTable(ctx, table, findColumns(table, sheet.head), { ...sheet, rows }, first).map((line) => [line.number, line]))
 }
 
-const asLine = ({ number, name, row, changes }: ComparedTable, errors: TableLine['errors']): TableLine => ({
+const asLine = ({ number, name, row, changes }: ComparedTable, errors: TableDifferenceLine['errors']): TableDifferenceLine => ({
   number,
   name,
   changes,

@@ -1,14 +1,14 @@
 import type { Ctx } from '#platform/context.ts'
-import { type CellProblem, findCellProblem, findRowProblem, type TableRow } from '#platform/files/cells.ts'
+import { type CellReadProblem, findCellProblem, findRowProblem, type TableRow } from '#platform/files/cells.ts'
 import { unescapeFormula } from '#platform/files/formula-guard.ts'
 import type { FileReading } from '#platform/files/reading-options.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { foldText } from '#shared/text/search-key.ts'
-import type { ExchangeTable, ListedRow } from './exchange-table.ts'
+import type { ExchangeTable, ExchangeTableRow } from './exchange-table.ts'
 import type { ColumnPositions } from './find-columns.ts'
-import { type CellReading, type RowValues, type TableColumn, withoutLeadingZeros } from './table-columns.ts'
+import { type CellReadContext, type RowValues, type TableColumn, withoutLeadingZeros } from './table-columns.ts'
 /** A file that was read: its headings, and its rows as a spreadsheet numbers them. */
-export type ReadSheet = {
+export type ParsedTableSheet = {
   head: string[]
   rows: TableRow[]
   isCsv: boolean
@@ -19,7 +19,7 @@ export type ReadSheet = {
 export type ComparedTable = {
   number: number
   name: string
-  row: ListedRow | undefined
+  row: ExchangeTableRow | undefined
   /** The values to write. */
   values: RowValues
   changes: { field: string; before: string | null; after: string | null }[]
@@ -31,7 +31,7 @@ export function compareTable(
   ctx: Ctx,
   table: ExchangeTable,
   places: ColumnPositions,
-  { head, rows, isCsv, reading }: ReadSheet,
+  { head, rows, isCsv, reading }: ParsedTableSheet,
   earlier?: ReadonlyMap<number, ComparedTable>,
 ): ComparedTable[] {
   const byId = new Map(table.rows.map((row) => [String(row.id), row]))
@@ -39,7 +39,7 @@ export function compareTable(
   const byKey = keyColumn && rowsByKey(ctx, table.rows, keyColumn)
   const met = new Set<number>()
   const isOrderOpen = reading.dates === 'ambiguous' || reading.dates === 'mixed'
-  const how: CellReading = { today: ctx.today, isWorkbook: !isCsv, dateOrder: isOrderOpen ? null : reading.date_order }
+  const how: CellReadContext = { today: ctx.today, isWorkbook: !isCsv, dateOrder: isOrderOpen ? null : reading.date_order }
   const cellOf = (cells: string[], place: number) => {
     return (cells[place] ?? '').replaceAll('\r\n', '\n').trim()
   }
@@ -80,7 +80,7 @@ export function compareTable(
 
 /** The field of errors that concern a whole row. */
 const ROW = '_row'
-const failureOf = ({ code, value }: CellProblem): FieldError => ({ code, details: { value } })
+const failureOf = ({ code, value }: CellReadProblem): FieldError => ({ code, details: { value } })
 
 /** The problem of a row that is hidden, or has values without a heading, so that some may be shifted. */
 function problemOfRow(row: TableRow, width: number, isCsv: boolean): FieldError | undefined {
@@ -91,17 +91,17 @@ function problemOfRow(row: TableRow, width: number, isCsv: boolean): FieldError 
 }
 
 /** The key in the form of its column, to find the stored row. */
-function keyIn({ language }: Ctx, { read, translate }: TableColumn, cell: string, how: CellReading): string {
+function keyIn({ language }: Ctx, { read, translate }: TableColumn, cell: string, how: CellReadContext): string {
   const found = cell === '' ? undefined : read(cell, how)
   return (found && 'value' in found && translate(found.value, language)) || cell
 }
 
 /** Finds a row by its key, in its form or in that of a spreadsheet. */
-function rowsByKey({ language }: Ctx, rows: ListedRow[], { field, translate }: TableColumn) {
-  const keyOf = (row: ListedRow) => translate(row[field], language) ?? ''
+function rowsByKey({ language }: Ctx, rows: ExchangeTableRow[], { field, translate }: TableColumn) {
+  const keyOf = (row: ExchangeTableRow) => translate(row[field], language) ?? ''
   const exact = new Map(rows.map((row) => [keyOf(row), row]))
   const bare = Map.groupBy(rows, (row) => withoutLeadingZeros(keyOf(row)))
-  return (key: string): ListedRow | undefined => {
+  return (key: string): ExchangeTableRow | undefined => {
     const found = bare.get(withoutLeadingZeros(key)) ?? []
     return exact.get(key) ?? (found.length === 1 ? found[0] : undefined)
   }
@@ -111,14 +111,20 @@ function rowsByKey({ language }: Ctx, rows: ListedRow[], { field, translate }: T
  * Finds a row that equals all given cells, among those that the file does not name; each is found once. A file that is imported twice adds
  * rows once.
  */
-function sameAs({ language }: Ctx, { rows }: ExchangeTable, { columns }: ColumnPositions, how: CellReading, named: ReadonlySet<string>) {
+function sameAs(
+  { language }: Ctx,
+  { rows }: ExchangeTable,
+  { columns }: ColumnPositions,
+  how: CellReadContext,
+  named: ReadonlySet<string>,
+) {
   const contentOf = (values: RowValues) =>
     JSON.stringify(columns.map(([column]) => column.translate(plain(values[column.field]), language)))
   const byContent = Map.groupBy(
     rows.filter(({ id }) => !named.has(String(id))),
     contentOf,
   )
-  return (cellAt: (place: number) => string): ListedRow | undefined => {
+  return (cellAt: (place: number) => string): ExchangeTableRow | undefined => {
     const values = columns.map(([column, place]) => {
       const cell = cellAt(place)
       const read = cell === '' ? { value: column.empty } : column.read(cell, how)
@@ -135,7 +141,7 @@ function readInto(
   newValues: RowValues,
   column: TableColumn,
   cell: string,
-  how: CellReading,
+  how: CellReadContext,
 ): void {
   const { field } = column
   const stored = plain(row?.[field])

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ReadOnlyColumn, RowValues, TableColumn } from './table-columns.ts'
 
-export type ListedRow = RowValues & { id: number }
+export type ExchangeTableRow = RowValues & { id: number }
 
 /** An exchange table for a caller: its rows in scope, and how a row is written by the actions of its forms. */
 export type ExchangeTable = {
@@ -10,7 +10,7 @@ export type ExchangeTable = {
   /** The database table in the log of exports. */
   table: string
   columns: readonly (TableColumn | ReadOnlyColumn)[]
-  rows: ListedRow[]
+  rows: ExchangeTableRow[]
   /** The name of a row in a sentence; of a new row by its values. */
   nameOf: (values: RowValues) => string
   /** The column that identifies a row without an id; without one a row is identified by all its values. */
@@ -22,11 +22,11 @@ export type ExchangeTable = {
   /** Creates a row; without it the table changes rows only. */
   add?: (values: RowValues) => Promise<unknown>
   /** Changes a row; without it the list is export only and needs no ids. */
-  change?: (row: ListedRow, changes: RowValues) => Promise<unknown>
+  change?: (row: ExchangeTableRow, changes: RowValues) => Promise<unknown>
   /** Whether rows may depend on other rows of the file, so that failed ones are tried again. */
   leans?: boolean
   /** Logs the rows whose sensitive values a preview showed. */
-  looked?: (rows: ListedRow[]) => Promise<unknown>
+  looked?: (rows: ExchangeTableRow[]) => Promise<unknown>
 }
 
 /** Opens a list; throws if the caller may not. */

@@ -4,7 +4,7 @@ import { isReadOnlyColumn } from './find-columns.ts'
 import type { ParsedImport } from './parse-import.ts'
 
 /** A preview shows values of changed cells, so reads of sensitive ones are logged. */
-export async function accessLogger({ table, lines }: ParsedImport): Promise<void> {
+export async function createAccessLogger({ table, lines }: ParsedImport): Promise<void> {
   const sensitive = new Set(table.columns.flatMap((column) => (!isReadOnlyColumn(column) && column.isSensitive ? column.field : [])))
   const revealed = lines.flatMap(({ row, changes }) =>
     row && changes.some(({ field, before }) => before !== null && sensitive.has(field)) ? row : [],

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'
 import type { FileReading } from '#platform/files/reading-options.ts'
 import { detectDateOrder } from '#shared/text/file-dates.ts'
-import { type ComparedTable, compareTable, type ReadSheet } from './compare-table.ts'
+import { type ComparedTable, compareTable, type ParsedTableSheet } from './compare-table.ts'
 import type { ExchangeTable, OpenExchangeTable } from './exchange-table.ts'
 import { type ColumnPositions, findColumns, isHeadingRow } from './find-columns.ts'
 
@@ -29,7 +29,7 @@ export function findHeadingRow(table: ExchangeTable, rows: string[][]): number |
 /** Determines the order of day and month from the columns of days. */
 function settleDates(
   { columns }: ColumnPositions,
-  { rows, reading, proposed_order }: ReadSheet,
+  { rows, reading, proposed_order }: ParsedTableSheet,
 ): Pick<FileReading, 'date_order' | 'dates'> {
   if (reading.date_order) return { date_order: reading.date_order, dates: 'sure' }
   const found = columns.flatMap(([{ kind }, place]) =>
@@ -46,14 +46,14 @@ export type ParsedImport = {
   input: TableImportInput
   list: (ctx: Ctx) => Promise<ExchangeTable>
   table: ExchangeTable
-  sheet: ReadSheet
+  sheet: ParsedTableSheet
   places: ColumnPositions
   lines: ComparedTable[]
   /** The number of rows with a change. */
   work: number
 }
 
-export async function parseImport(ctx: Ctx, by: string, input: TableImportInput, parsedSheet: ReadSheet): Promise<ParsedImport> {
+export async function parseImport(ctx: Ctx, by: string, input: TableImportInput, parsedSheet: ParsedTableSheet): Promise<ParsedImport> {
   const list = (ctx: Ctx) => openExchangeTable(by)(ctx, input)
   const table = await list(ctx)
   const places = findColumns(table, parsedSheet.head)

@@ -4,7 +4,7 @@ import type { JobProgress } from '#platform/jobs/queue.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { TableDifference } from '../../tables-contract.ts'
 import { applyTableRows } from './apply-rows.ts'
-import { accessLogger } from './log-sensitive-access.ts'
+import { createAccessLogger } from './log-sensitive-access.ts'
 import type { ParsedImport } from './parse-import.ts'
 import { writeTableAndCommit, writeTableLine } from './write-table.ts'
 
@@ -16,7 +16,7 @@ export async function previewImport(ctx: Ctx, begun: ParsedImport, progress?: Jo
   await sql`savepoint before_all`.execute(ctx.db)
   const difference = await applyTableRows(ctx, begun, progress)
   await sql`rollback to savepoint before_all`.execute(ctx.db)
-  await accessLogger(begun)
+  await createAccessLogger(begun)
   return difference
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
-import type { ReadSheet } from './compare-table.ts'
+import type { ParsedTableSheet } from './compare-table.ts'
 import type { ExportedTable } from './export-table.ts'
 import { type ParsedImport, parseImport } from './parse-import.ts'
 import { applyImport, previewImport } from './preview-import.ts'
 
-export type QueuedImport = ExportedTable & { rows: ReadSheet; action: string }
+export type QueuedImport = ExportedTable & { rows: ParsedTableSheet; action: string }
 
 export async function parseQueuedImport(ctx: Ctx, { by, input, rows, language, action }: QueuedImport): Promise<[Ctx, ParsedImport]> {
   await sql`select set_config('app.action', ${action}, true)`.execute(ctx.db)
@@ -18,7 +18,11 @@ export async function parseQueuedImport(ctx: Ctx, { by, input, rows, language, a
 /** Previews in a job; the difference is its file. */
 export async function previewTable(ctx: Ctx, work: QueuedImport, progress: JobProgress): Promise<JobOutcome> {
   const found = await previewImport(...(await parseQueuedImport(ctx, work)), progress)
-  const fileId = await storeFile(ctx, { name: 'difference.json', type: 'application/json', bytes: Buffer.from(JSON.stringify(found)) })
+  const fileId = await storeUploadedFile(ctx, {
+    name: 'difference.json',
+    type: 'application/json',
+    bytes: Buffer.from(JSON.stringify(found)),
+  })
   return { fileId }
 }
 

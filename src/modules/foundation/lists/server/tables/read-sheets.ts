@@ -4,7 +4,7 @@ import { readTable, type TableReadOptions } from '#platform/files/server/read-ta
 import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
-import type { ReadSheet } from './compare-table.ts'
+import type { ParsedTableSheet } from './compare-table.ts'
 import { isReadOnlyColumn } from './find-columns.ts'
 import { findHeadingRow, openExchangeTable, type TableImportInput } from './parse-import.ts'
 
@@ -51,7 +51,7 @@ export async function readSelectedSheet(
   input: TableImportInput,
   read: WorkbookSheets,
   wish: ReadingOptions,
-): Promise<ReadSheet> {
+): Promise<ParsedTableSheet> {
   const table = await openExchangeTable(by)(ctx, input)
   const { sheets, remembered } = read
   const { tableRows, isText, about } = sheets.find(({ rows }) => findHeadingRow(table, rows) !== undefined) ?? sheets[0]!

@@ -3,10 +3,10 @@ import type { ReferenceLookup } from './table-columns.ts'
 import { withoutLeadingZeros } from './table-columns.ts'
 
 /** `name` is the text in a cell; `whole` distinguishes equal names. `also` are other accepted texts, such as the code. */
-export type NamedReference = { id: number; name: string; whole?: string; also?: readonly (string | null)[] }
+export type NamedReferenceRow = { id: number; name: string; whole?: string; also?: readonly (string | null)[] }
 
 /** `unknown` is the word for a cell that names none of them. */
-export function createReferenceLookup(rows: readonly NamedReference[], unknown: string): ReferenceLookup {
+export function createReferenceLookup(rows: readonly NamedReferenceRow[], unknown: string): ReferenceLookup {
   const times = Map.groupBy(rows, ({ name }) => foldText(name))
   const labels = new Map(rows.map((row) => [row.id, times.get(foldText(row.name))!.length === 1 ? row.name : (row.whole ?? row.name)]))
   const exact = new Map(rows.map(({ id }) => [labels.get(id)!, id]))
@@ -32,8 +32,8 @@ export function createReferenceLookup(rows: readonly NamedReference[], unknown: 
 }
 
 function byWord(
-  rows: readonly NamedReference[],
-  labelsOf: (row: NamedReference) => readonly (string | null | undefined)[],
+  rows: readonly NamedReferenceRow[],
+  labelsOf: (row: NamedReferenceRow) => readonly (string | null | undefined)[],
 ): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>()
   for (const row of rows)

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import type { WrittenCell } from '#platform/files/server/sheet.ts'
-import type { ExchangeTable, ListedRow } from './exchange-table.ts'
+import type { ExchangeTable, ExchangeTableRow } from './exchange-table.ts'
 import { isReadOnlyColumn } from './find-columns.ts'
 import type { RowValues } from './table-columns.ts'
 
@@ -11,7 +11,7 @@ const MAX_SAMPLES = 2
  * A sample file of the list from its columns: an invented row if the list accepts new ones, otherwise its first rows. Headings only if a
  * row would have to name something that does not exist yet.
  */
-export function sampleRows(ctx: Ctx, table: ExchangeTable): { isInvented: boolean; rows: ListedRow[] } {
+export function buildSampleRows(ctx: Ctx, table: ExchangeTable): { isInvented: boolean; rows: ExchangeTableRow[] } {
   if (!table.add) return { isInvented: false, rows: table.rows.slice(0, MAX_SAMPLES) }
   const values = inventedRow(ctx, table)
   return { isInvented: true, rows: values ? [{ ...values, id: 0 }] : [] }
@@ -31,7 +31,7 @@ function inventedRow({ today, language }: Ctx, { columns, example = {} }: Exchan
 }
 
 /** The cells of a row as a sheet has them. */
-export const toWrittenCells = ({ columns }: ExchangeTable, row: ListedRow, language: Ctx['language']): WrittenCell[] =>
+export const toWrittenCells = ({ columns }: ExchangeTable, row: ExchangeTableRow, language: Ctx['language']): WrittenCell[] =>
   columns.map((column) =>
     isReadOnlyColumn(column)
       ? (column.textOf(row) ?? null)

@@ -4,7 +4,7 @@ import { composeModules } from '#app/modules.ts'
 import { escapeFormula, unescapeFormula } from '#platform/files/formula-guard.ts'
 import { createReferenceLookup } from './reference-lookup.ts'
 import {
-  type CellReading,
+  type CellReadContext,
   choiceColumn,
   choicesColumn,
   dayColumn,
@@ -16,8 +16,8 @@ import {
 
 composeModules() // columns are read in the words of the messages
 
-const workbook: CellReading = { today: '2026-11-20', isWorkbook: true }
-const typed: CellReading = { ...workbook, isWorkbook: false }
+const workbook: CellReadContext = { today: '2026-11-20', isWorkbook: true }
+const typed: CellReadContext = { ...workbook, isWorkbook: false }
 const readAs = (read: ReturnType<ReturnType<typeof numberColumn>['read']>) => ('value' in read ? read.value : read.wrong)
 
 test('an escaped formula is exported and imported unchanged', () => {

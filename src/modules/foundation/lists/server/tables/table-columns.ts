@@ -13,7 +13,7 @@ import { foldText } from '#shared/text/search-key.ts'
 export type RowValues = Record<string, unknown>
 /** How a cell was read. */
 /** `dateOrder` is null if it must be chosen. */
-export type CellReading = { today: Day; isWorkbook: boolean; dateOrder?: DateOrder | null }
+export type CellReadContext = { today: Day; isWorkbook: boolean; dateOrder?: DateOrder | null }
 export type CellReadResult = { value: unknown } | { wrong: FieldError }
 /** Things that a cell can name. */
 export type ReferenceLookup = {
@@ -39,7 +39,7 @@ export type TableColumn = {
   /** The text of a value; equal values have equal texts. */
   translate: (value: unknown, language: Language) => string | null
   /** Reads a cell that is not empty. */
-  read: (text: string, how: CellReading) => CellReadResult
+  read: (text: string, how: CellReadContext) => CellReadResult
   /** An example value for a sample file; null if there is nothing to name. */
   example: (today: Day, language: Language) => unknown
   /** The value of an empty cell. */
@@ -137,7 +137,7 @@ export const numberColumn = (field: string, title: Title, more: Partial<TableCol
   })
 
 /** In a workbook 1.234 has three decimals; typed in a text file it is a thousand. */
-export const readDecimal = (cell: string, { isWorkbook }: CellReading): number | null =>
+export const readDecimal = (cell: string, { isWorkbook }: CellReadContext): number | null =>
   isWorkbook && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : parseNumber(cell)
 
 /** Whole para, in dinars. */

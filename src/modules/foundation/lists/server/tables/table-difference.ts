@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { translate } from '#shared/messages.ts'
-import type { TableDifference, TableLine } from '../../tables-contract.ts'
+import type { TableDifference, TableDifferenceLine } from '../../tables-contract.ts'
 import type { ExchangeTable } from './exchange-table.ts'
 import { ID_COLUMN_KEY, isReadOnlyColumn } from './find-columns.ts'
 import type { ParsedImport } from './parse-import.ts'
@@ -10,10 +10,10 @@ import type { ParsedImport } from './parse-import.ts'
 export function toTableDifference(
   ctx: Ctx,
   { input, table, sheet, places, lines }: ParsedImport,
-  linesByRow: ReadonlyMap<number, TableLine>,
+  linesByRow: ReadonlyMap<number, TableDifferenceLine>,
 ): TableDifference {
   const all = lines.map(({ number }) => linesByRow.get(number)!)
-  const count = (kind: TableLine['kind']) => all.filter((line) => line.kind === kind && !line.errors.length).length
+  const count = (kind: TableDifferenceLine['kind']) => all.filter((line) => line.kind === kind && !line.errors.length).length
   const [wrong, right] = [all.filter(({ errors }) => errors.length), all.filter(({ kind, errors }) => kind !== 'same' && !errors.length)]
   return {
     titles: listColumnTitles(ctx, table),

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage, mapDatabaseError } from '#platform/errors.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import type { TableLine } from '../../tables-contract.ts'
+import type { TableDifferenceLine } from '../../tables-contract.ts'
 import type { ComparedTable } from './compare-table.ts'
 import type { ExchangeTable } from './exchange-table.ts'
 import { listColumnTitles } from './table-difference.ts'
 
 /** Writes a row and returns its errors; earlier rows stay written. */
-export async function writeTableLine(ctx: Ctx, table: ExchangeTable, line: ComparedTable): Promise<TableLine['errors']> {
+export async function writeTableLine(ctx: Ctx, table: ExchangeTable, line: ComparedTable): Promise<TableDifferenceLine['errors']> {
   const known = withoutWriting(ctx, table, line)
   if (known) return known
   await sql`savepoint one_line`.execute(ctx.db)
@@ -25,7 +25,7 @@ export async function writeTableLine(ctx: Ctx, table: ExchangeTable, line: Compa
 }
 
 /** Writes a row without a savepoint. */
-export async function writeTableAndCommit(ctx: Ctx, table: ExchangeTable, line: ComparedTable): Promise<TableLine['errors']> {
+export async function writeTableAndCommit(ctx: Ctx, table: ExchangeTable, line: ComparedTable): Promise<TableDifferenceLine['errors']> {
   const known = withoutWriting(ctx, table, line)
   if (known) return known
   await put(ctx, table, line).catch((error) => {
@@ -50,7 +50,7 @@ async function put(ctx: Ctx, table: ExchangeTable, { row, values }: ComparedTabl
 }
 
 /** An error of a field without a column becomes an error of the row. */
-function errorsOf(ctx: Ctx, table: ExchangeTable, { code, details, fields, fieldDetails }: AppError): TableLine['errors'] {
+function errorsOf(ctx: Ctx, table: ExchangeTable, { code, details, fields, fieldDetails }: AppError): TableDifferenceLine['errors'] {
   const titles = listColumnTitles(ctx, table)
   const word = (key: string, more?: Record<string, unknown>) => formatErrorMessage(ctx.language, key, more)
   const named = Object.entries(fields).map(([field, key]) => ({

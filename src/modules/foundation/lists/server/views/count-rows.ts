@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
+import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'
 import { parseInput } from '#platform/parse-request.ts'
@@ -49,5 +49,5 @@ export async function countRowsOfView(ctx: Ctx, list: string, search: Record<str
 /** Whether the caller has any permission of the operation. */
 function opens(ctx: Ctx, allow: Endpoint<Permission>['allow']): boolean {
   if (allow === 'authenticated' || allow === 'public') return true
-  return hasAnyPermission(ctx, typeof allow === 'string' ? [allow] : allow)
+  return hasAnyOfPermissions(ctx, typeof allow === 'string' ? [allow] : allow)
 }

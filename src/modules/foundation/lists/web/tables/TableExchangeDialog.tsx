@@ -12,19 +12,24 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { Badge, Columns, Muted, Note, Stack, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone, ColumnsLayout, MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { LoadingState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, showError, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/tables/index.ts'
-import { TableDifference, type TableLine } from '../../tables-contract.ts'
+import { TableDifference, type TableDifferenceLine } from '../../tables-contract.ts'
 import { createPastedFile } from './pasted-file.ts'
 import './tables.css'
-import type { TableCalls } from './use-table.tsx'
+import type { TableExchangeCalls } from './use-table.tsx'
 
-const tones: Record<'added' | 'changed' | 'same' | 'wrong', Tone> = { added: 'success', changed: 'info', same: 'neutral', wrong: 'danger' }
+const tones: Record<'added' | 'changed' | 'same' | 'wrong', ColorTone> = {
+  added: 'success',
+  changed: 'info',
+  same: 'neutral',
+  wrong: 'danger',
+}
 /** The maximum number of shown rows; all are written. */
 const MAX_VISIBLE_ROWS = 200
 /** More is a file. */
@@ -33,7 +38,7 @@ const MAX_PASTED_LENGTH = 1_000_000
 type PreviewedDifference = { of: string; difference: TableDifference }
 
 /** The preview of an import by row, then the import. */
-export function TableExchangeDialog({ calls, close }: { calls: TableCalls; close: () => void }) {
+export function TableExchangeDialog({ calls, close }: { calls: TableExchangeCalls; close: () => void }) {
   const t = useTranslate(messages)
   const jobs = useApi(jobsContract)
   const [selectedFile, setFile] = useState<File | null>(null)
@@ -108,11 +113,11 @@ export function TableExchangeDialog({ calls, close }: { calls: TableCalls; close
       >
         <Stack gap={16}>
           <div>{[t('tables.in_lead'), calls.takesNew && t('tables.in_new')].filter(Boolean).join(' ')}</div>
-          {calls.hint && <Muted>{calls.hint}</Muted>}
+          {calls.hint && <MutedText>{calls.hint}</MutedText>}
           {calls.from && (
-            <Columns>
+            <ColumnsLayout>
               <DateField name="from" label={calls.fromLabel ?? t('tables.from')} value={from} onChange={setFrom} required />
-            </Columns>
+            </ColumnsLayout>
           )}
           <FileField
             name="file"
@@ -144,7 +149,7 @@ export function TableExchangeDialog({ calls, close }: { calls: TableCalls; close
             maxLength={MAX_PASTED_LENGTH}
           />
           {canPreview && preview.isFetching && <Waiting />}
-          {preview.error && canPreview && <Note tone="danger">{formatError(preview.error)}</Note>}
+          {preview.error && canPreview && <NoteBox tone="danger">{formatError(preview.error)}</NoteBox>}
           {reading && canPreview && (
             <ReadingFields
               reading={reading}
@@ -174,7 +179,7 @@ function Waiting() {
   const t = useTranslate(messages)
   return (
     <div role="status">
-      <Muted>{t('tables.reading')}</Muted>
+      <MutedText>{t('tables.reading')}</MutedText>
       <LoadingState rows={3} />
     </div>
   )
@@ -185,13 +190,13 @@ function Summary({ data }: { data: TableDifference }) {
   const { added, changed, same, wrong, untouched, ignored } = data
   const changing = added + changed
   return (
-    <Note
+    <NoteBox
       tone={wrong ? 'danger' : changing ? 'info' : 'neutral'}
       title={wrong ? t('tables.has_errors') : changing ? t('tables.difference') : t('tables.nothing')}
     >
       <div>{t('tables.counts', { added, changed, same, wrong, untouched })}</div>
       {ignored.length > 0 && <div>{t('tables.ignored', { titles: ignored.map((title) => t.data(title)).join(', ') })}</div>}
-    </Note>
+    </NoteBox>
   )
 }
 
@@ -207,13 +212,19 @@ function Difference({ data: { lines, titles } }: { data: TableDifference }) {
         ))}
       </ul>
       {lines.length > MAX_VISIBLE_ROWS && (
-        <Muted>{t('tables.shown_of', { visible: t.number(MAX_VISIBLE_ROWS), all: t.number(lines.length) })}</Muted>
+        <MutedText>{t('tables.shown_of', { visible: t.number(MAX_VISIBLE_ROWS), all: t.number(lines.length) })}</MutedText>
       )}
     </>
   )
 }
 
-function Line({ line: { number, name, kind, changes, errors }, titleOf }: { line: TableLine; titleOf: (field: string | null) => string }) {
+function Line({
+  line: { number, name, kind, changes, errors },
+  titleOf,
+}: {
+  line: TableDifferenceLine
+  titleOf: (field: string | null) => string
+}) {
   const t = useTranslate(messages)
   const listKind = errors.length ? 'wrong' : kind
   // A row that cannot be created has nothing to compare.
@@ -221,7 +232,7 @@ function Line({ line: { number, name, kind, changes, errors }, titleOf }: { line
   return (
     <li>
       <div>
-        <strong>{t.data(name)}</strong> <Muted>{t('tables.row', { number })}</Muted>
+        <strong>{t.data(name)}</strong> <MutedText>{t('tables.row', { number })}</MutedText>
       </div>
       <div>
         <Badge tone={tones[listKind]}>{t(`tables.kind.${listKind}`)}</Badge>
@@ -232,7 +243,8 @@ function Line({ line: { number, name, kind, changes, errors }, titleOf }: { line
         ))}
         {visibleChanges.map(({ field, before, after }) => (
           <div key={field}>
-            {titleOf(field)}: {kind === 'changed' && <>{before === null ? <Muted>{t('tables.empty')}</Muted> : t.data(before)} → </>}
+            {titleOf(field)}:{' '}
+            {kind === 'changed' && <>{before === null ? <MutedText>{t('tables.empty')}</MutedText> : t.data(before)} → </>}
             <strong>{after === null ? t('tables.empty') : t.data(after)}</strong>
           </div>
         ))}

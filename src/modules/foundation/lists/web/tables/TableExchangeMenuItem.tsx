@@ -4,11 +4,11 @@ import { IconUpload } from '#ui/icons.ts'
 import { Row } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/tables/index.ts'
-import { type TableCalls, useTableExchange } from './use-table.tsx'
+import { type TableExchangeCalls, useTableExchange } from './use-table.tsx'
 import './tables.css'
 
 /** A table among others with its actions. */
-export function TableExchangeMenuItem({ calls, lead }: { calls: TableCalls; lead: string }) {
+export function TableExchangeMenuItem({ calls, lead }: { calls: TableExchangeCalls; lead: string }) {
   const t = useTranslate(messages)
   const { gives, take, dialogs } = useTableExchange(calls)
   return (

@@ -15,7 +15,7 @@ type TableFile = ReadingOptions & { file: File; from?: string }
 type Reply<Done> = Promise<{ data: { done: Done | null; job_id: number | null } }>
 
 /** An exchange table on a screen: its title and its operations. */
-export type TableCalls = {
+export type TableExchangeCalls = {
   name: string
   give: (how: { format: Format; sample?: boolean }) => Promise<{ data: { job_id: number } }>
   preview?: (input: TableFile, more: { signal: AbortSignal }) => Reply<TableDifference>
@@ -35,7 +35,7 @@ export type TableCalls = {
 }
 
 /** The actions of an exchange table for a page menu, with their dialogs. Without the right to change the list there is no import. */
-export function useTableExchange(calls: TableCalls | undefined) {
+export function useTableExchange(calls: TableExchangeCalls | undefined) {
   const t = useTranslate(messages)
   const [running, setRunning] = useState<{ job: number; format: Format }>()
   const [taking, setTaking] = useState(false)

@@ -6,7 +6,7 @@ import { viewsContract } from '../../views-contract.ts'
 const of = ({ send, company }: ApiConnection) => createClient(viewsContract, send, company)
 
 /** Stores views of lists in the selected company. */
-export const viewStore: ViewStore = {
+export const listViewStore: ViewStore = {
   all: async (connection, signal) => (await of(connection).listListViews({}, { signal })).data,
   counts: async (connection, list, signal) => (await of(connection).countListViews({ list }, { signal })).data,
   add: async (connection, list, { name, is_shared, search, layout }) =>

@@ -27,8 +27,8 @@ export type ChartBoxActions = {
 }
 
 /** A department on the chart. */
-export const ChartBox = memo(
-  function ChartBox({ branch, box, isOpen, isCurrent, isFound, acts }: Props) {
+export const OrgChartBox = memo(
+  function OrgChartBox({ branch, box, isOpen, isCurrent, isFound, acts }: Props) {
     const t = useTranslate(messages)
     const { row: face, depth, children, place, among } = branch
     const { id, row, difference, was, people } = face

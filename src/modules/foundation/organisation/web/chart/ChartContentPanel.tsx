@@ -1,5 +1,5 @@
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Facts, Stack } from '#ui/layout.tsx'
+import { FactList, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -16,7 +16,7 @@ export function ChartContentPanel({ face, faces, close }: { face: ChartBoxConten
   return (
     <SideDrawer open close={close} title={t.data(row.name)}>
       <Stack>
-        <Facts
+        <FactList
           facts={[
             [t('org.parent'), parent && t.data(parent.row.name)],
             [t('org.code'), row.code],

@@ -5,7 +5,7 @@ import { today } from '#ui/current-time.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { IconPrinter } from '#ui/icons.ts'
-import { Badge, Note, Row, Stack } from '#ui/layout.tsx'
+import { Badge, NoteBox, Row, Stack } from '#ui/layout.tsx'
 import { useLocalSetting } from '#ui/list/use-local-setting.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
@@ -18,7 +18,7 @@ import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
 import { orderDays } from '../../rules/compare-charts.ts'
 import { DaySwitch, useChartDay } from '../DaySwitch.tsx'
 import { differenceBadgeColor, formatPreviousValue } from '../positions/difference-texts.ts'
-import { ChartContentList, useChartBoxes } from './ChartContentList.tsx'
+import { ChartContentList, useChartBoxes } from './ChartAsList.tsx'
 import { OrgChart } from './OrgChart.tsx'
 
 const PrintDialog = lazy(async () => ({ default: (await import('./ChartPrint.tsx')).PrintChartDialog }))
@@ -88,7 +88,7 @@ function Drawn({ faces }: { faces: ChartBoxContent[] }) {
 function Differences({ faces }: { faces: ChartBoxContent[] }) {
   const t = useTranslate(messages)
   const differing = faces.filter(({ difference }) => difference)
-  if (differing.length === 0) return <Note>{t('chart.no_differences')}</Note>
+  if (differing.length === 0) return <NoteBox>{t('chart.no_differences')}</NoteBox>
   return (
     <details className="chart-differences">
       <summary>{t('chart.differences', { count: differing.length })}</summary>

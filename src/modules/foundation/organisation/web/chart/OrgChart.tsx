@@ -8,7 +8,7 @@ import { type ChartBoxContent, computeBoxHeight } from '../../rules/chart-box-co
 import { BOX_WIDTH, computeChartLayout } from '../../rules/chart-layout.ts'
 import { buildTree, listOpenBranches } from '../../rules/department-tree.ts'
 import { handleTreeKey } from '../departments/tree-keys.ts'
-import { ChartBox, type ChartBoxActions } from './ChartBox.tsx'
+import { type ChartBoxActions, OrgChartBox } from './ChartBox.tsx'
 import { ChartContentPanel } from './ChartContentPanel.tsx'
 import { useCanvas } from './use-canvas.ts'
 import './chart.css'
@@ -89,7 +89,7 @@ export function OrgChart({ faces, closed, setClosed }: Props) {
             </svg>
             <div role="tree" aria-label={t('org.chart')}>
               {openFaces.map((branch) => (
-                <ChartBox
+                <OrgChartBox
                   key={branch.row.id}
                   branch={branch}
                   box={boxes.get(branch.row.id)!}

@@ -1,4 +1,4 @@
-import { Note } from '#ui/layout.tsx'
+import { NoteBox } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
@@ -37,8 +37,8 @@ function Hindrance({ id, day }: { id: number; day: string | undefined }) {
   const asking = useDepartmentUsage(id, day)
   if (!asking.data || isUnusedDepartment(asking.data)) return null
   return (
-    <Note tone="warn" title={t('org.close_hindered')}>
+    <NoteBox tone="warn" title={t('org.close_hindered')}>
       <DepartmentUsageList asking={asking} />
-    </Note>
+    </NoteBox>
   )
 }

@@ -1,6 +1,6 @@
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Columns } from '#ui/layout.tsx'
+import { ColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
@@ -15,9 +15,9 @@ export function DayAndNote({ form }: { form: object }) {
   const t = useTranslate(messages)
   const { field } = form as ActFields
   return (
-    <Columns min={200}>
+    <ColumnsLayout min={200}>
       <DateField {...field('day')} label={t('org.from')} />
       <TextField {...field('note')} label={t('org.note')} hint={t('org.note_hint')} maxLength={200} />
-    </Columns>
+    </ColumnsLayout>
   )
 }

@@ -12,7 +12,7 @@ import {
   IconPlus,
   IconTrash,
 } from '#ui/icons.ts'
-import { Note } from '#ui/layout.tsx'
+import { NoteBox } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useUrlCommand } from '#ui/state/address.tsx'
@@ -72,7 +72,7 @@ export function DepartmentTab() {
         ...asTable.acts,
       ]}
     >
-      {day && <Note>{t('org.on_other', { day: t.day(day) })}</Note>}
+      {day && <NoteBox>{t('org.on_other', { day: t.day(day) })}</NoteBox>}
       <QueryContent asking={asking}>
         {() => (
           <DepartmentSearchResults

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useIsNarrow } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -10,7 +10,7 @@ import { handleTreeKey } from './tree-keys.ts'
 import '../org.css'
 import { DepartmentLeaders, DepartmentSummary } from './DepartmentLeaders.tsx'
 import { DepartmentNameCell } from './DepartmentNameCell.tsx'
-import { Headcount } from './Headcount.tsx'
+import { DepartmentHeadcount } from './Headcount.tsx'
 import { useTreeDragging } from './use-dragging.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   rows: Department[]
   closed: ReadonlySet<number>
   setOpen: (id: number, open: boolean) => void
-  acts: (row: Department) => (Action | false)[]
+  acts: (row: Department) => (MenuAction | false)[]
   /** Enter on a row. */
   edit: ((row: Department) => void) | undefined
   /** A row was dropped on another, or on the top level. */
@@ -109,7 +109,7 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
                 </>
               )}
               <td className="dep-figure">
-                <Headcount row={branch.row} />
+                <DepartmentHeadcount row={branch.row} />
               </td>
               <td className="dep-acts">
                 <ActionMenu label={t('org.acts_of', { name: branch.row.name })} actions={acts(branch.row)} />

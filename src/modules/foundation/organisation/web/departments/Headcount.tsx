@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
 
-export function Headcount({ row: { id, name, employees_under: count } }: { row: Department }) {
+export function DepartmentHeadcount({ row: { id, name, employees_under: count } }: { row: Department }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenRoute()
   return count > 0 && canOpen('/employees') ? (

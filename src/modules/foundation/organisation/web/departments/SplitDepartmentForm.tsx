@@ -2,7 +2,7 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { FieldProps } from '#ui/form/use-form.ts'
-import { Columns } from '#ui/layout.tsx'
+import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
@@ -31,10 +31,10 @@ export function SplitDepartmentForm({ row, day, close }: DepartmentActionProps) 
         <>
           <TextField {...form.field('name')} label={t('org.split_name')} maxLength={200} autoFocus />
           <DayAndNote form={form} />
-          <Columns min={200}>
+          <ColumnsLayout min={200}>
             <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
             <TextField {...form.field('cost_centre')} label={t('org.cost_centre')} maxLength={40} />
-          </Columns>
+          </ColumnsLayout>
           <SearchSelectField {...form.field('head_id')} label={t('org.head')} {...heads(form.values.day)} />
           <CheckField {...(form.field('is_subordinate') as FieldProps<boolean>)} label={t('org.split_beneath')} />
           <SplitDepartmentChoices id={row.id} day={form.values.day} form={form} />

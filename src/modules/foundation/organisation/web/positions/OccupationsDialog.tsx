@@ -1,7 +1,7 @@
 import { TableExchangeMenuItem } from '#modules/foundation/lists/web/tables/TableExchangeMenuItem.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -18,7 +18,7 @@ export function OccupationsDialog({ close }: { close: () => void }) {
   return (
     <Dialog open close={close} title={t('org.table.occupation')} actions={<Button onClick={close}>{ofUi('ui.close')}</Button>}>
       <Stack>
-        <Muted>{t('org.occupations_lead')}</Muted>
+        <MutedText>{t('org.occupations_lead')}</MutedText>
         <ul className="ruled">
           <TableExchangeMenuItem
             lead={t('org.occupations_columns')}

@@ -8,7 +8,7 @@ import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { type PlanWarning, warningKinds } from '../../systematization-shapes.ts'
+import { type PlanWarning, planWarningKinds } from '../../systematization-shapes.ts'
 
 export function WarningsPanel({ close }: { close: () => void }) {
   const t = useTranslate(messages)
@@ -34,7 +34,7 @@ export function PlanWarnings({ version }: { version: number | undefined }) {
           <EmptyState title={t('systematization.no_warnings')} />
         ) : (
           <Stack gap={16}>
-            {warningKinds.map((kind) => (
+            {planWarningKinds.map((kind) => (
               <OfKind key={kind} kind={kind} warnings={warnings.filter((one) => one.kind === kind)} />
             ))}
           </Stack>

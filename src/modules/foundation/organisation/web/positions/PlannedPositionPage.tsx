@@ -5,7 +5,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { PositionEditor, toEditablePosition } from './PositionForm.tsx'
+import { JobPositionEditor, toEditablePosition } from './PositionForm.tsx'
 import { useSystematization } from './use-systematization.ts'
 
 /** A new or existing position of a draft. */
@@ -31,7 +31,7 @@ export function PlannedPositionPage() {
           !position && parts.position !== 'new' ? (
             <EmptyState title={t('systematization.no_position')} />
           ) : (
-            <PositionEditor
+            <JobPositionEditor
               key={position?.revision ?? 0}
               schema={fields}
               initial={position ? toEditablePosition(position) : {}}

@@ -15,7 +15,7 @@ import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { PlannedPosition, Systematization } from '../../systematization-shapes.ts'
 import { usePlannedPositionTable } from '../tables.ts'
-import { PositionFacts } from './PositionFacts.tsx'
+import { JobPositionFacts } from './PositionFacts.tsx'
 
 /** The positions of a version; those of a draft can be edited. */
 export function PlannedPositions({ version, isDraft }: { version: Systematization; isDraft: boolean }) {
@@ -87,7 +87,7 @@ export function PlannedPositions({ version, isDraft }: { version: Systematizatio
         keyOf={({ id }) => id}
         nameOf={({ name }) => t.data(name)}
         {...(isDraft && { open: edit })}
-        preview={(row) => <PositionFacts position={row} />}
+        preview={(row) => <JobPositionFacts position={row} />}
         acts={(row) => [
           isDraft && { label: t('org.edit'), icon: IconPencil, act: () => void go(edit(row)) },
           isDraft && { label: t('systematization.delete_position'), icon: IconTrash, danger: true, act: () => setDeleting(row) },

@@ -1,15 +1,15 @@
-import { Facts } from '#ui/layout.tsx'
+import { FactList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { SystematizedJobPosition } from '../../positions-contract.ts'
 import '../org.css'
 
 /** The data of a position, read-only. */
-export function PositionFacts({ position }: { position: Omit<SystematizedJobPosition, 'free' | 'is_in_force'> }) {
+export function JobPositionFacts({ position }: { position: Omit<SystematizedJobPosition, 'free' | 'is_in_force'> }) {
   const t = useTranslate(messages)
   const { profession_qualification: level, coefficient, planned_headcount: planned } = position
   return (
-    <Facts
+    <FactList
       facts={[
         [t('positions.code'), position.code],
         [t('positions.departments'), position.departments.map(({ name }) => t.data(name)).join(', ')],

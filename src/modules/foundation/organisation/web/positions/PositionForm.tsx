@@ -8,7 +8,7 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -23,11 +23,11 @@ type Schema = typeof orgContract.createJobPosition.input
 type Values = z.input<Schema>
 
 /** A position of the company, new or changed. */
-export function PositionForm({ position, close }: { position: SystematizedJobPosition | undefined; close: () => void }) {
+export function JobPositionForm({ position, close }: { position: SystematizedJobPosition | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
   return (
-    <PositionEditor
+    <JobPositionEditor
       schema={orgContract.createJobPosition.input}
       initial={position ? toEditablePosition(position) : {}}
       send={(values) =>
@@ -50,7 +50,7 @@ type EditorProps = {
 }
 
 /** The systematization fields of a position in sections. */
-export function PositionEditor({ schema, initial, send, saved, close }: EditorProps) {
+export function JobPositionEditor({ schema, initial, send, saved, close }: EditorProps) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
   const { departments } = useLookups()
@@ -72,10 +72,10 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
       <Stack gap={16}>
         <Section title={t('positions.basics')}>
           <Stack>
-            <Columns>
+            <ColumnsLayout>
               <TextField {...form.field('name')} label={t('positions.name')} maxLength={200} autoFocus />
               <TextField {...form.field('code')} label={t('positions.code')} maxLength={40} />
-            </Columns>
+            </ColumnsLayout>
             <MultiSelectField
               {...form.field('department_ids')}
               label={t('positions.departments')}
@@ -95,7 +95,7 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
               rows={4}
               maxLength={4_000}
             />
-            <Columns min={320}>
+            <ColumnsLayout min={320}>
               <SelectField
                 {...form.field('profession_qualification_id')}
                 label={t('positions.qualification')}
@@ -116,20 +116,20 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
                 maxLength={200}
               />
               <OccupationsInUse choose={(occupation_code, occupation_name) => form.set({ occupation_code, occupation_name })} />
-            </Columns>
+            </ColumnsLayout>
           </Stack>
         </Section>
         <Section title={t('positions.seats_and_pay')}>
-          <Columns>
+          <ColumnsLayout>
             <NumberField {...form.field('planned_headcount')} label={t('positions.planned_headcount')} hint={t('positions.planned_hint')} />
             <NumberField {...form.field('coefficient')} label={t('positions.coefficient')} />
-          </Columns>
+          </ColumnsLayout>
         </Section>
         <Section title={t('positions.safety')}>
           <Stack>
-            <Columns min={320}>
+            <ColumnsLayout min={320}>
               <TextField {...form.field('risk')} label={t('positions.risk_words')} hint={t('positions.risk_hint')} maxLength={40} />
-            </Columns>
+            </ColumnsLayout>
             <CheckField {...form.field('is_high_risk')} label={t('positions.high_risk')} />
             <CheckField {...form.field('is_fit_for_disability')} label={t('positions.fit_for_disability')} />
           </Stack>

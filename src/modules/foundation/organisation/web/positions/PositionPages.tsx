@@ -1,4 +1,4 @@
-import { Note, Section, Stack } from '#ui/layout.tsx'
+import { NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
@@ -8,14 +8,14 @@ import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { SystematizedJobPosition } from '../../positions-contract.ts'
-import { PositionFacts } from './PositionFacts.tsx'
-import { PositionForm } from './PositionForm.tsx'
+import { JobPositionFacts } from './PositionFacts.tsx'
+import { JobPositionForm } from './PositionForm.tsx'
 
 export function AddPositionPage() {
   const t = useTranslate(messages)
   return (
     <PageFrame title={t('org.add_position')} trail={useTrail()}>
-      <PositionForm position={undefined} close={useClose()} />
+      <JobPositionForm position={undefined} close={useClose()} />
     </PageFrame>
   )
 }
@@ -34,7 +34,11 @@ export function EditPositionPage() {
     <PageFrame title={asking.data ? t.data(asking.data.name) : t('org.edit_position')} trail={trail}>
       <QueryContent asking={asking}>
         {(position) =>
-          position.is_in_force ? <Locked position={position} /> : <PositionForm key={position.revision} position={position} close={close} />
+          position.is_in_force ? (
+            <Locked position={position} />
+          ) : (
+            <JobPositionForm key={position.revision} position={position} close={close} />
+          )
         }
       </QueryContent>
     </PageFrame>
@@ -46,9 +50,9 @@ function Locked({ position }: { position: SystematizedJobPosition }) {
   const t = useTranslate(messages)
   return (
     <Stack>
-      <Note actions={<LinkTo to="/systematization/versions">{t('systematization.title')}</LinkTo>}>{t('positions.locked')}</Note>
+      <NoteBox actions={<LinkTo to="/systematization/versions">{t('systematization.title')}</LinkTo>}>{t('positions.locked')}</NoteBox>
       <Section>
-        <PositionFacts position={position} />
+        <JobPositionFacts position={position} />
       </Section>
     </Stack>
   )

@@ -20,7 +20,7 @@ import { PositionSeats, type SystematizedJobPosition } from '../../positions-con
 import { useLookups } from '../lookups.ts'
 import { usePositionTable } from '../tables.ts'
 import { WarningsPanel } from './PlanWarnings.tsx'
-import { PositionFacts } from './PositionFacts.tsx'
+import { JobPositionFacts } from './PositionFacts.tsx'
 
 const OccupationsDialog = lazy(async () => ({ default: (await import('./OccupationsDialog.tsx')).OccupationsDialog }))
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
@@ -99,7 +99,7 @@ export function PositionsPage() {
         keyOf={({ id }) => id}
         nameOf={({ name }) => t.data(name)}
         {...(mayWrite && { open: edit })}
-        preview={(row) => <PositionFacts position={row} />}
+        preview={(row) => <JobPositionFacts position={row} />}
         acts={(row) => [
           mayWrite && { label: t('org.edit'), icon: IconPencil, act: () => void go(edit(row)) },
           mayWrite && { label: t('org.delete'), icon: IconTrash, danger: true, act: () => setDeleting(row) },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -39,7 +39,7 @@ export function SystematizationDifference({ version }: { version: Systematizatio
       <QueryContent asking={asking}>
         {(differences) =>
           differences.length === 0 ? (
-            <Muted>{t('systematization.same')}</Muted>
+            <MutedText>{t('systematization.same')}</MutedText>
           ) : (
             <ul className="version-differences">
               {differences.map((one) => (
@@ -67,7 +67,7 @@ function OfPosition({ difference: { kind, name, code, planned_before, planned_af
     <>
       <strong>{[code, t.data(name)].filter(Boolean).join(' ')}</strong> <Badge tone={tones[kind]}>{t(`systematization.${kind}`)}</Badge>{' '}
       {planned_before !== planned_after && (
-        <Muted>{t('systematization.headcount', { before: number(planned_before), after: number(planned_after) })}</Muted>
+        <MutedText>{t('systematization.headcount', { before: number(planned_before), after: number(planned_after) })}</MutedText>
       )}
       {fields.length > 0 && (
         <ul>

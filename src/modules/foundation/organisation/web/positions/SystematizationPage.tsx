@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconArrowBackUp, IconFileText, IconPencil, IconTrash } from '#ui/icons.ts'
-import { Facts, Section, Stack } from '#ui/layout.tsx'
+import { FactList, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
@@ -64,7 +64,7 @@ export function SystematizationPage() {
         {(version) => (
           <Stack gap={16}>
             <Section>
-              <Facts
+              <FactList
                 facts={[
                   [t('systematization.status'), <SystematizationStatus key="status" version={version} />],
                   [t('systematization.act_number'), version.act_number],

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -45,7 +45,7 @@ export function SystematizationVersionsPage() {
   )
   return (
     <PageFrame title={t('systematization.title')} trail={[{ label: t('org.positions'), to: '/systematization' }]} primary={add}>
-      <Muted>{t('systematization.lead')}</Muted>
+      <MutedText>{t('systematization.lead')}</MutedText>
       <DataList
         list={list}
         label={t('systematization.title')}
@@ -92,7 +92,7 @@ export function SystematizationStatus({ version: { status, is_in_force, in_force
   return in_force_from! > today() ? (
     <Badge tone="info">{t('systematization.planned_force', { day })}</Badge>
   ) : (
-    <Muted>{t('systematization.was_in_force', { day })}</Muted>
+    <MutedText>{t('systematization.was_in_force', { day })}</MutedText>
   )
 }
 

@@ -2,7 +2,7 @@ import { addDays } from '#shared/days.ts'
 import { today } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { Columns } from '#ui/layout.tsx'
+import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
@@ -52,14 +52,14 @@ export function AdoptSystematizationForm({ version: { id, revision }, close }: P
       {(form) => (
         <>
           <TextField {...form.field('act_number')} label={t('systematization.act_number')} maxLength={60} autoFocus />
-          <Columns min={200}>
+          <ColumnsLayout min={200}>
             <DateField {...form.field('adopted_on')} label={t('systematization.adopted_on')} />
             <DateField
               {...form.field('in_force_from')}
               label={t('systematization.in_force_from')}
               hint={t('systematization.in_force_hint')}
             />
-          </Columns>
+          </ColumnsLayout>
         </>
       )}
     </NamedRowForm>

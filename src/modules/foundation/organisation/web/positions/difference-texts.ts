@@ -1,10 +1,10 @@
-import type { Tone } from '#ui/layout.tsx'
+import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { messages } from '../../messages/index.ts'
 import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
-import type { ChartDifference } from '../../rules/compare-charts.ts'
+import type { DepartmentDifference } from '../../rules/compare-charts.ts'
 
-export const differenceBadgeColor: Record<NonNullable<ChartDifference>, Tone> = {
+export const differenceBadgeColor: Record<NonNullable<DepartmentDifference>, ColorTone> = {
   opened: 'success',
   closed: 'danger',
   moved: 'info',

@@ -4,8 +4,8 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { IconX } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as tourMessages } from '../../messages/index.ts'
-import { endTour } from './active-tour.ts'
-import { findVisibleElement, type TourBox, tourBoxPosition } from './place.ts'
+import { stopTour } from './active-tour.ts'
+import { findVisibleElement, type TourStopBox, tourBoxPosition } from './place.ts'
 import type { Tour } from './tours.ts'
 import { useCompletedTours } from './use-completed-tours.ts'
 import './tour.css'
@@ -23,7 +23,7 @@ export function TourLayer({ tour }: { tour: Tour }) {
   const stop = output
   const box = useBox(stop?.at)
   function leave() {
-    endTour()
+    stopTour()
     void toured(tour.name)
   }
   useEffect(() => {
@@ -74,8 +74,8 @@ export function TourLayer({ tour }: { tour: Tour }) {
 }
 
 /** The position of the element in the window, updated after scrolling and resizing. */
-function useBox(at: string | undefined): TourBox | undefined {
-  const [box, setBox] = useState<TourBox>()
+function useBox(at: string | undefined): TourStopBox | undefined {
+  const [box, setBox] = useState<TourStopBox>()
   useEffect(() => {
     if (!at) return
     findVisibleElement(at)?.scrollIntoView({ block: 'nearest' })

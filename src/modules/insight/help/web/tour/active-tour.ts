@@ -1,9 +1,9 @@
-import { createStore, useStore } from '#ui/state/store.ts'
+import { createReactiveStore, useStore } from '#ui/state/store.ts'
 import type { Tour } from './tours.ts'
 
-const store = createStore<Tour | undefined>(undefined)
+const store = createReactiveStore<Tour | undefined>(undefined)
 
 /** The running tour; one at a time. */
 export const useRunningTour = () => useStore(store)
 export const startTour = (tour: Tour) => store.set(tour)
-export const endTour = () => store.set(undefined)
+export const stopTour = () => store.set(undefined)

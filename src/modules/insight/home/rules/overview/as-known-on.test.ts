@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findEntryDay, findTermsInForce, revertLaterChanges, type WrittenRow } from './as-known-on.ts'
+import { findEntryDay, findTermsInForce, type LoggedRow, revertLaterChanges } from './as-known-on.ts'
 
 const rows = new Map([
   ['employment 1', { id: 1, first_day: '2026-01-01', last_day: 'infinity' }],
   ['employment_terms 1', { id: 1, employment_id: 1, first_day: '2026-01-01', department_id: 5 }],
   ['employment_terms 2', { id: 2, employment_id: 1, first_day: '2026-03-01', department_id: 7 }],
 ])
-const changed = (id: number, day: string, before: object | null, after: object | null): WrittenRow => ({
+const changed = (id: number, day: string, before: object | null, after: object | null): LoggedRow => ({
   of: 'employment_terms',
   id,
   day,
-  before: before as WrittenRow['before'],
-  after: after as WrittenRow['after'],
+  before: before as LoggedRow['before'],
+  after: after as LoggedRow['after'],
 })
 
 test('later entries are absent, changed values as before, deleted rows present', () => {

@@ -2,13 +2,13 @@ import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 
 /** A change of a row in the log: `before` has the changed fields, `after` the whole row. */
-export type WrittenRow = { of: string; id: number; day: Day; before: DatabaseRow | null; after: DatabaseRow | null }
-export type StoredRows = ReadonlyMap<string, DatabaseRow>
+export type LoggedRow = { of: string; id: number; day: Day; before: DatabaseRow | null; after: DatabaseRow | null }
+export type RowsByTable = ReadonlyMap<string, DatabaseRow>
 
 export const rowKey = (of: string, id: number) => `${of} ${id}`
 
 /** Undoes later changes of rows, the newest first: changed values return, created rows disappear, deleted rows return. */
-export function revertLaterChanges(rows: StoredRows, written: readonly WrittenRow[]): Map<string, DatabaseRow> {
+export function revertLaterChanges(rows: RowsByTable, written: readonly LoggedRow[]): Map<string, DatabaseRow> {
   const then = new Map(rows)
   for (const { of, id, before, after } of written) {
     if (!before) then.delete(rowKey(of, id))
@@ -18,14 +18,14 @@ export function revertLaterChanges(rows: StoredRows, written: readonly WrittenRo
 }
 
 /** The day on which these fields got their value; undefined if the log has no change. */
-export function findEntryDay(written: readonly WrittenRow[], of: string, id: number, fields: readonly string[]): Day | undefined {
+export function findEntryDay(written: readonly LoggedRow[], of: string, id: number, fields: readonly string[]): Day | undefined {
   return written.find(
     (one) => one.of === of && one.id === id && (!one.before || !one.after || fields.some((field) => field in one.before!)),
   )?.day
 }
 
 /** The terms in force on a day: the last that began, within an active employment. */
-export function findTermsInForce(rows: StoredRows, day: Day): { terms: DatabaseRow; employment: DatabaseRow } | undefined {
+export function findTermsInForce(rows: RowsByTable, day: Day): { terms: DatabaseRow; employment: DatabaseRow } | undefined {
   const current = [...rows]
     .filter(([key, { first_day }]) => key.startsWith('employment_terms ') && String(first_day) <= day)
     .flatMap(([, terms]) => {

@@ -1,5 +1,5 @@
 import { listEmployeeDocuments } from '#modules/documents/documents/server/list-documents.ts'
-import { canManageEmployees, canViewLeaveReason, hasAnyPermission } from '#modules/foundation/access/policies.ts'
+import { canManageEmployees, canViewLeaveReason, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { loadPresenceNow } from '#modules/time/attendance/server/presence/presence.ts'
 import { listLeaveRequests } from '#modules/time/leave/server/request-list.ts'
 import { loadBalance } from '#modules/time/leave/server/rights/balance.ts'
@@ -45,7 +45,7 @@ async function nowOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['n
 
 /** The month that runs, as the karnet shows it to this reader. */
 async function monthOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['month']> {
-  if (!hasAnyPermission(ctx, ['work_report.read', 'timesheet.write'])) return null
+  if (!hasAnyOfPermissions(ctx, ['work_report.read', 'timesheet.write'])) return null
   const { data } = await getTimesheet(ctx, { month: ctx.today.slice(0, 7), employee_id, page: 1 })
   const person = data.employees.find(({ id }) => id === employee_id)
   if (!person) return null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, laterDay } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
-import { rowKey, type WrittenRow } from '../../rules/overview/as-known-on.ts'
+import { type LoggedRow, rowKey } from '../../rules/overview/as-known-on.ts'
 
 /** The day of the known values: the day itself, or the later day on which the employee was entered. */
 export type EmployeeAuditLog = { knownOn: Day; recorded: Day | null; from: Day | null }
@@ -30,8 +30,8 @@ export async function loadEmployeeRows({ db }: Ctx, employeeId: number, tables: 
 }
 
 /** Changes of them after the end of a day, newest first. */
-export async function loadRowsWrittenSince({ db }: Ctx, employeeId: number, tables: readonly string[], day: Day): Promise<WrittenRow[]> {
-  const { rows } = await sql<WrittenRow>`
+export async function loadRowsWrittenSince({ db }: Ctx, employeeId: number, tables: readonly string[], day: Day): Promise<LoggedRow[]> {
+  const { rows } = await sql<LoggedRow>`
     select table_name as of, row_id as id, (at at time zone 'Europe/Belgrade')::date::text as day, before, after from audit_entry
     where employee_id = ${employeeId} and table_name = any (${tables}::text[]) and (before is not null or after is not null)
       and at >= (${day}::date + 1)::timestamp at time zone 'Europe/Belgrade'

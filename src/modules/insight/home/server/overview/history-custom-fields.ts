@@ -1,20 +1,20 @@
-import { customFields } from '#modules/people/employees/server/custom-fields.ts'
+import { loadCustomFields } from '#modules/people/employees/server/custom-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
-import type { StoredRows, WrittenRow } from '../../rules/overview/as-known-on.ts'
+import type { LoggedRow, RowsByTable } from '../../rules/overview/as-known-on.ts'
 import { loadNamesOnDay } from './history-names.ts'
 
 /** Custom fields with their names of that time: the value then and now. Sensitive ones are hidden. */
 export async function customFieldHistory(
   ctx: Ctx,
-  rows: StoredRows,
-  then: StoredRows,
-  written: readonly WrittenRow[],
+  rows: RowsByTable,
+  then: RowsByTable,
+  written: readonly LoggedRow[],
   knownOn: Day,
 ): Promise<RecordHistory['own']> {
-  const fields = await customFields(ctx)
+  const fields = await loadCustomFields(ctx)
   const [now, was] = [valuesOf(rows), valuesOf(then)]
   const names = await loadNamesOnDay(
     ctx,
@@ -39,9 +39,9 @@ export async function customFieldHistory(
   })
 }
 
-const valuesOf = (rows: StoredRows) =>
+const valuesOf = (rows: RowsByTable) =>
   new Map([...rows].filter(([key]) => key.startsWith('custom_value ')).map(([, row]) => [Number(row.custom_field_id), row]))
-const isOf = ({ of, before, after }: WrittenRow, id: number) => of === 'custom_value' && Number((after ?? before)?.custom_field_id) === id
+const isOf = ({ of, before, after }: LoggedRow, id: number) => of === 'custom_value' && Number((after ?? before)?.custom_field_id) === id
 
 const textOf = (row: DatabaseRow | undefined) => row?.value ?? row?.sensitive_value ?? null
 const visible = (row: DatabaseRow | undefined) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
-import { isInForceOn, revertLaterChanges, rowKey, type WrittenRow } from '../../rules/overview/as-known-on.ts'
+import { isInForceOn, type LoggedRow, revertLaterChanges, rowKey } from '../../rules/overview/as-known-on.ts'
 
 /** Look-ups with one name at a time; only the log knows earlier names. */
 const tables = {
@@ -38,7 +38,7 @@ export async function loadNamesOnDay(
 export async function loadDepartmentNamesOnDay({ db }: Ctx, ids: readonly number[], day: Day, knownOn: Day) {
   const found = await sql<{ id: number; row: DatabaseRow }>`
     select v.id, to_jsonb(v) as row from department_version v where department_id = any (${ids}::bigint[])`.execute(db)
-  const { rows: written } = await sql<WrittenRow>`
+  const { rows: written } = await sql<LoggedRow>`
     select table_name as of, row_id as id, (at at time zone 'Europe/Belgrade')::date::text as day, before, after from audit_entry
     where table_name = 'department_version' and (coalesce(after, before) ->> 'department_id')::bigint = any (${ids}::bigint[])
       and at >= (${knownOn}::date + 1)::timestamp at time zone 'Europe/Belgrade' order by audit_entry.id desc`.execute(db)

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
-import { type RecordHistory, termFields } from '../../overview-history-contract.ts'
-import { findEntryDay, type WrittenRow } from '../../rules/overview/as-known-on.ts'
+import { historyTermFields, type RecordHistory } from '../../overview-history-contract.ts'
+import { findEntryDay, type LoggedRow } from '../../rules/overview/as-known-on.ts'
 import { isReferenceField, loadDepartmentNamesOnDay, loadNamesOnDay } from './history-names.ts'
 
 type TermsInForce = { terms: DatabaseRow; employment: DatabaseRow } | undefined
@@ -17,11 +17,11 @@ export async function buildTermLines(
   ctx: Ctx,
   termsInForce: TermsInForce,
   known: TermsInForce,
-  written: readonly WrittenRow[],
+  written: readonly LoggedRow[],
   on: { day: Day; knownOn: Day },
 ): Promise<RecordHistory['terms']> {
   if (!termsInForce && !known) return null
-  const lines = termFields.map((field): Line => {
+  const lines = historyTermFields.map((field): Line => {
     const column = isOfEmployment(field) ? columnOf[field] : field
     const of = isOfEmployment(field) ? 'employment' : 'employment_terms'
     const rowOf = (one: TermsInForce) => (isOfEmployment(field) ? one?.employment : one?.terms)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { canManageEmployees, canViewLeaveReason, canViewPay, hasAnyPermission } from '#modules/foundation/access/policies.ts'
+import { canManageEmployees, canViewLeaveReason, canViewPay, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { personFieldList } from '#modules/people/employees/fields.ts'
 import { maskJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import { maskText as maskedNumber } from '#modules/people/employees/server/dossier/dossier-sections.ts'
@@ -101,7 +101,7 @@ function personOf(now: DatabaseRow, then: DatabaseRow, changedOn: (field: string
 
 /** The working-time regime needs its permission. */
 async function regimeOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: EmployeeAuditLog): Promise<RecordHistory['regime']> {
-  if (!hasAnyPermission(ctx, ['work_report.read', 'schedule.write', 'timesheet.write'])) return null
+  if (!hasAnyOfPermissions(ctx, ['work_report.read', 'schedule.write', 'timesheet.write'])) return null
   const span = (await loadRegimeSpans(ctx, [employeeId], day, day)).get(employeeId)?.[0]
   if (!span) return { value: null, known: null, entered: null }
   const { rows } = await sql<{ day: string; was: string | null; is_new: boolean }>`

@@ -1,7 +1,7 @@
 import { findDueReminders, isReminderReceivedBy } from '#modules/insight/reminders/rules/due-reminders.ts'
 import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/reminder-kinds.ts'
 import { loadReminderRules } from '#modules/insight/reminders/server/reminder-rules.ts'
-import { buildReminderMessage, formatReminder, toReminderReader } from '#modules/insight/reminders/server/send-reminders.ts'
+import { buildReminderMessage, formatReminderText, toReminderReader } from '#modules/insight/reminders/server/send-reminders.ts'
 import { loadReminderSubjects } from '#modules/insight/reminders/server/sources/all.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { EmployeeOverview } from '../../overview-contract.ts'
@@ -29,6 +29,11 @@ export async function loadUpcomingEnds(ctx: Ctx, employeeId: number): Promise<Em
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
     .map((subject) => {
       const { message, link } = buildReminderMessage(subject, false)
-      return { key: `${subject.kind} ${subject.key}`, day: subject.day, text: formatReminder(ctx.language, message, subject.values), link }
+      return {
+        key: `${subject.kind} ${subject.key}`,
+        day: subject.day,
+        text: formatReminderText(ctx.language, message, subject.values),
+        link,
+      }
     })
 }

@@ -1,7 +1,7 @@
 import { findDueReminders, isReminderReceivedBy, type ReminderSubject } from '#modules/insight/reminders/rules/due-reminders.ts'
 import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/reminder-kinds.ts'
 import { loadReminderRules } from '#modules/insight/reminders/server/reminder-rules.ts'
-import { buildReminderMessage, formatReminder, toReminderReader } from '#modules/insight/reminders/server/send-reminders.ts'
+import { buildReminderMessage, formatReminderText, toReminderReader } from '#modules/insight/reminders/server/send-reminders.ts'
 import { loadReminderSubjects } from '#modules/insight/reminders/server/sources/all.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canSeeEndTasks } from '../../policies.ts'
@@ -34,7 +34,7 @@ export async function findEndTasks(ctx: Ctx): Promise<FoundTask[]> {
   )
   const line = (subject: ReminderSubject) => {
     const { message, link } = buildReminderMessage(subject, false)
-    return { text: formatReminder(ctx.language, message, subject.values), link }
+    return { text: formatReminderText(ctx.language, message, subject.values), link }
   }
   return [...Map.groupBy(due, ({ kind }) => kind)].flatMap(([kind, subjects]) => {
     const first = subjects.toSorted((a, b) => (a.day < b.day ? -1 : 1))
@@ -46,7 +46,7 @@ export async function findEndTasks(ctx: Ctx): Promise<FoundTask[]> {
     return [
       createTask('ends', kind, first[0]!.day, line(first[0]!).link, {
         about: kind,
-        text: formatReminder(ctx.language, `reminders.of.${kind}`, {}),
+        text: formatReminderText(ctx.language, `reminders.of.${kind}`, {}),
         count: first.length,
         items: first.slice(0, ITEMS).map(line),
         ids: first.flatMap(({ employeeId }) => employeeId ?? []).slice(0, 3),

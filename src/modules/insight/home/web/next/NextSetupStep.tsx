@@ -7,7 +7,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { homeContract, type SetupProgress } from '../../contract.ts'
 import { messages as nextMessages } from '../../messages/index.ts'
-import { stepPath, stepPlaces } from '../../rules/setup.ts'
+import { setupStepPath, setupStepPlaces } from '../../rules/setup.ts'
 import { saveSetupStep } from './setup-steps.ts'
 import './next.css'
 
@@ -33,9 +33,9 @@ export function NextSetupStep() {
       </span>
       <strong>{t(`home.step.${next}`)}</strong>
       <span className="muted">{t(`home.step.${next}_more`)}</span>
-      {path !== stepPath(next) && (
+      {path !== setupStepPath(next) && (
         <div>
-          <Button small onClick={() => void go(stepPlaces[next])}>
+          <Button small onClick={() => void go(setupStepPlaces[next])}>
             {t('home.step_go')}
           </Button>
         </div>

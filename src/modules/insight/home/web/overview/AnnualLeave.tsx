@@ -1,4 +1,4 @@
-import { Muted, Section } from '#ui/layout.tsx'
+import { MutedText, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { EmployeeOverview } from '../../overview-contract.ts'
@@ -23,7 +23,7 @@ export function AnnualLeaveSection({
   return (
     <Section title={t('overview.annual', { year })}>
       <p className="overview-figure">
-        <strong>{t.number(available)}</strong> <Muted>{t('overview.left', { had: t.number(had) })}</Muted>
+        <strong>{t.number(available)}</strong> <MutedText>{t('overview.left', { had: t.number(had) })}</MutedText>
       </p>
       <div className="overview-bar" aria-hidden>
         {visible.map(([name, count]) => (

@@ -1,9 +1,9 @@
-import { Badge, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { EmployeeOverview } from '../../overview-contract.ts'
 
-const toneOf: Partial<Record<NonNullable<EmployeeOverview['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
+const toneOf: Partial<Record<NonNullable<EmployeeOverview['now']>['state'], ColorTone>> = { in: 'success', late: 'warn', missing: 'danger' }
 
 /** The present state in one word. */
 export function CurrentState({ now: { state, planned_from, first_in } }: { now: NonNullable<EmployeeOverview['now']> }) {

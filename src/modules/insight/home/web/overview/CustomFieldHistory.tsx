@@ -1,5 +1,5 @@
 import { useCustomFieldLabel } from '#modules/people/employees/web/use-field-text.ts'
-import { Facts, Section } from '#ui/layout.tsx'
+import { FactList, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
@@ -12,7 +12,7 @@ export function CustomFieldHistory({ own }: { own: RecordHistory['own'] }) {
   if (!own.length) return null
   return (
     <Section title={t('past.own')}>
-      <Facts
+      <FactList
         facts={own.map(({ custom_field_id, name, kind, known, value, changed }) => [
           t.data(name),
           <ChangedValue key={custom_field_id} known={output(kind, known)} value={output(kind, value)} changed={changed} />,

@@ -1,5 +1,5 @@
 import { messages as dossierMessages } from '#modules/people/employees/messages/dossier/index.ts'
-import { Muted, Section } from '#ui/layout.tsx'
+import { MutedText, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
@@ -25,9 +25,9 @@ export function DocumentHistory({ past: { documents, identity } }: { past: Recor
       )}
       {documents && (
         <Section title={t('past.documents')}>
-          {documents.issued.length === 0 && <Muted>{t('past.no_documents')}</Muted>}
+          {documents.issued.length === 0 && <MutedText>{t('past.no_documents')}</MutedText>}
           <Rows rows={documents.issued.map(({ title, day, ...document }) => ({ ...document, what: t.data(title), day: t.day(day) }))} />
-          {documents.more > 0 && <Muted>{t('past.more', { count: documents.more })}</Muted>}
+          {documents.more > 0 && <MutedText>{t('past.more', { count: documents.more })}</MutedText>}
         </Section>
       )}
     </>
@@ -42,10 +42,10 @@ function Rows({ rows }: { rows: readonly DocumentRow[] }) {
       {rows.map(({ id, what, number, day, entered }) => (
         <li key={id}>
           <span>
-            {what} <Muted>{number}</Muted>
+            {what} <MutedText>{number}</MutedText>
             {entered && <span className="past-mark">{t('past.later', { day: t.day(entered) })}</span>}
           </span>
-          <Muted>{day}</Muted>
+          <MutedText>{day}</MutedText>
         </li>
       ))}
     </ul>

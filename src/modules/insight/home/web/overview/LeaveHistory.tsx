@@ -1,4 +1,4 @@
-import { Muted, Section } from '#ui/layout.tsx'
+import { MutedText, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
@@ -8,7 +8,7 @@ export function LeaveHistory({ leave }: { leave: NonNullable<RecordHistory['leav
   return (
     <Section title={t('past.leave')}>
       {leave.length === 0 ? (
-        <Muted>{t('past.no_leave')}</Muted>
+        <MutedText>{t('past.no_leave')}</MutedText>
       ) : (
         <ul className="overview-rows">
           {leave.map(({ leave_type, later, ...sums }) => (
@@ -22,9 +22,9 @@ export function LeaveHistory({ leave }: { leave: NonNullable<RecordHistory['leav
                   </span>
                 ))}
               </span>
-              <Muted>
+              <MutedText>
                 {(['granted', 'taken', 'remaining'] as const).map((sum) => t(`past.${sum}`, { count: t.number(sums[sum]) })).join(' · ')}
-              </Muted>
+              </MutedText>
             </li>
           ))}
         </ul>

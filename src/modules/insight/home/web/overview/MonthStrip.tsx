@@ -5,7 +5,7 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
-import type { EmployeeOverview, OverviewDay } from '../../overview-contract.ts'
+import type { EmployeeOverview, OverviewMonthDay } from '../../overview-contract.ts'
 import { CurrentState } from './CurrentState.tsx'
 import '#ui/grid/kinds.css'
 
@@ -48,7 +48,13 @@ export function MonthStrip({ id, month: { month, days, sum }, today, now }: Prop
 }
 
 /** A day: its number and its content in the timesheet. A future day has an outline, a late arrival a line. */
-export function MonthStripDay({ day: { day, cell, state, is_rest, holiday, is_late }, isToday }: { day: OverviewDay; isToday: boolean }) {
+export function MonthStripDay({
+  day: { day, cell, state, is_rest, holiday, is_late },
+  isToday,
+}: {
+  day: OverviewMonthDay
+  isToday: boolean
+}) {
   const t = useTranslate(messages)
   const isPlan = state === 'p'
   const face = formatCellFace(sumWorkedPart(cell))

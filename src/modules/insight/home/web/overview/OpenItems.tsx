@@ -1,5 +1,5 @@
 import { countDays } from '#shared/days.ts'
-import { Muted, Section } from '#ui/layout.tsx'
+import { MutedText, Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
@@ -15,12 +15,12 @@ export function OpenItems({ id, overview: { requests, ends, today } }: Props) {
     <Section
       title={
         <>
-          {t('overview.open')} {count > 0 && <Muted>{t.number(count)}</Muted>}
+          {t('overview.open')} {count > 0 && <MutedText>{t.number(count)}</MutedText>}
         </>
       }
     >
       {count === 0 ? (
-        <Muted>{t('overview.nothing_open')}</Muted>
+        <MutedText>{t('overview.nothing_open')}</MutedText>
       ) : (
         <ul className="overview-rows">
           {requests.map((request) => (

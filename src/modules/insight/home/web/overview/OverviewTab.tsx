@@ -1,4 +1,4 @@
-import { Muted, NoWrap, Section } from '#ui/layout.tsx'
+import { MutedText, NoWrapText, Section } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -45,18 +45,18 @@ function IssuedDocuments({ id, documents }: { id: number; documents: NonNullable
   return (
     <Section title={t('overview.documents')} actions={opens(`/employees/edit/${id}`) && <LinkTo to={all}>{t('overview.all')}</LinkTo>}>
       {documents.length === 0 ? (
-        <Muted>{t('overview.no_documents')}</Muted>
+        <MutedText>{t('overview.no_documents')}</MutedText>
       ) : (
         <ul className="overview-rows">
           {documents.map((document) => (
             <li key={document.id}>
               <span>
                 {t.data(document.title)}{' '}
-                <Muted>
-                  <NoWrap>{document.number}</NoWrap>
-                </Muted>
+                <MutedText>
+                  <NoWrapText>{document.number}</NoWrapText>
+                </MutedText>
               </span>
-              <Muted>{t.day(document.day)}</Muted>
+              <MutedText>{t.day(document.day)}</MutedText>
             </li>
           ))}
         </ul>

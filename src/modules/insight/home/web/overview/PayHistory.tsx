@@ -1,10 +1,10 @@
 import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
 import { formatAmount } from '#modules/people/employees/web/pay/texts.ts'
-import { Muted, Section } from '#ui/layout.tsx'
+import { MutedText, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
-import { PastValue } from './PastValue.tsx'
+import { HistoricalValue } from './PastValue.tsx'
 
 export function PayHistory({ pay }: { pay: NonNullable<RecordHistory['pay']> }) {
   const t = useTranslate(messages)
@@ -12,7 +12,7 @@ export function PayHistory({ pay }: { pay: NonNullable<RecordHistory['pay']> }) 
   const [value, known] = [pay.value && formatAmount(pay.value, of), pay.known && formatAmount(pay.known, of)]
   return (
     <Section title={t('past.pay')}>
-      {value || known ? <PastValue value={value} known={known} entered={pay.entered} /> : <Muted>{t('past.no_pay')}</Muted>}
+      {value || known ? <HistoricalValue value={value} known={known} entered={pay.entered} /> : <MutedText>{t('past.no_pay')}</MutedText>}
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type PersonField, personFieldList } from '#modules/people/employees/fields.ts'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { useFieldLabel } from '#modules/people/employees/web/use-field-text.ts'
-import { Facts, Muted, Section } from '#ui/layout.tsx'
+import { FactList, MutedText, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
@@ -16,9 +16,9 @@ export function PersonHistory({ past: { person } }: { past: RecordHistory }) {
   return (
     <Section title={t('past.person')}>
       {person.length === 0 ? (
-        <Muted>{t('past.no_person')}</Muted>
+        <MutedText>{t('past.no_person')}</MutedText>
       ) : (
-        <Facts
+        <FactList
           facts={person.flatMap((line): [string, ReactNode][] => {
             const field = fields.get(line.field)
             if (!field) return []

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { IconArrowBackUp } from '#ui/icons.ts'
-import { Note, Stack } from '#ui/layout.tsx'
+import { NoteBox, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -47,8 +47,8 @@ export function RecordHistoryPage({ id }: { id: number }) {
         <QueryContent asking={asking} rows={12}>
           {(past) => (
             <>
-              {past.recorded && <Note>{t('past.recorded', { day: t.day(past.recorded) })}</Note>}
-              {past.log_from && <Note>{t('past.log_from', { day: t.day(past.log_from) })}</Note>}
+              {past.recorded && <NoteBox>{t('past.recorded', { day: t.day(past.recorded) })}</NoteBox>}
+              {past.log_from && <NoteBox>{t('past.log_from', { day: t.day(past.log_from) })}</NoteBox>}
               <div className="overview past">
                 <div>
                   <TermsHistory past={past} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
-import { Facts, Muted, Section } from '#ui/layout.tsx'
+import { FactList, MutedText, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
-import { PastValue } from './PastValue.tsx'
+import { HistoricalValue } from './PastValue.tsx'
 
 type Value = string | number | boolean | null
 
@@ -21,18 +21,23 @@ export function TermsHistory({ past: { terms, regime } }: { past: RecordHistory 
   return (
     <Section title={t('past.terms')}>
       {terms === null ? (
-        <Muted>{t('past.not_employed')}</Muted>
+        <MutedText>{t('past.not_employed')}</MutedText>
       ) : (
-        <Facts
+        <FactList
           facts={[
             ...terms.map(({ field, value, known, entered }): [string, ReactNode] => [
               of.known(`employees.${field === 'weekly_minutes' ? 'weekly_hours' : field.replace(/_id$/, '')}`) ?? field,
-              <PastValue key={field} value={text(field, value)} known={text(field, known)} entered={entered} />,
+              <HistoricalValue key={field} value={text(field, value)} known={text(field, known)} entered={entered} />,
             ]),
             regime?.value !== undefined &&
               regime.value !== null && [
                 t('past.regime'),
-                <PastValue key="regime" value={regimeLabel(regime.value)} known={regimeLabel(regime.known)} entered={regime.entered} />,
+                <HistoricalValue
+                  key="regime"
+                  value={regimeLabel(regime.value)}
+                  known={regimeLabel(regime.known)}
+                  entered={regime.entered}
+                />,
               ],
           ]}
         />

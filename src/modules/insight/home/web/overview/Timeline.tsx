@@ -1,5 +1,5 @@
 import { IconBeach, IconBriefcase, IconCalendarTime, IconDoorExit, IconShieldCheck, IconUserPlus } from '#ui/icons.ts'
-import { Muted, Section } from '#ui/layout.tsx'
+import { MutedText, Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
@@ -22,7 +22,7 @@ export function Timeline({ id, timeline, today }: Props) {
   return (
     <Section title={t('overview.timeline')}>
       {timeline.length === 0 ? (
-        <Muted>{t('overview.nothing_yet')}</Muted>
+        <MutedText>{t('overview.nothing_yet')}</MutedText>
       ) : (
         <ol className="overview-timeline">
           {timeline.map((one) => (

@@ -1,4 +1,4 @@
-import type { Tone } from '#ui/layout.tsx'
+import type { ColorTone } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import type { ListCellProps } from '#ui/state/page-definition.ts'
@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import { type EmployeeSummary, summariesContract } from '../../summaries-contract.ts'
 
-const tones: Partial<Record<NonNullable<EmployeeSummary['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
+const tones: Partial<Record<NonNullable<EmployeeSummary['now']>['state'], ColorTone>> = { in: 'success', late: 'warn', missing: 'danger' }
 
 /** The maximum number of ids in a query. */
 const MAX_IDS = 100
@@ -28,7 +28,7 @@ function useDepartmentUsage({ id, ids }: ListCellProps) {
 }
 
 /** The state of an employee today. */
-export function TodayCell(props: ListCellProps) {
+export function CurrentStateCell(props: ListCellProps) {
   const t = useTranslate(messages)
   const now = useDepartmentUsage(props)?.now
   if (!now) return null
@@ -43,7 +43,7 @@ export function TodayCell(props: ListCellProps) {
 }
 
 /** The remaining annual leave beside the entitlement. */
-export function AnnualCell(props: ListCellProps) {
+export function AnnualLeaveCell(props: ListCellProps) {
   const t = useTranslate(messages)
   const balance = useDepartmentUsage(props)?.balance
   if (!balance) return null

@@ -32,7 +32,7 @@ export const listColumns: ListColumn<Permission>[] = [
     allow: ['work_report.read', 'gate', 'events.write'],
     width: 156,
     onCard: 'untitled',
-    load: async () => (await import('./employee-summary.tsx')).TodayCell,
+    load: async () => (await import('./employee-summary.tsx')).CurrentStateCell,
   },
   {
     of: '/employees',
@@ -41,7 +41,7 @@ export const listColumns: ListColumn<Permission>[] = [
     messages: pageTitles,
     allow: ['leave.write', 'leave.reasons'],
     width: 104,
-    load: async () => (await import('./employee-summary.tsx')).AnnualCell,
+    load: async () => (await import('./employee-summary.tsx')).AnnualLeaveCell,
   },
 ]
 

@@ -1,5 +1,5 @@
 import {
-  type EndingEntry,
+  type ExpiringEntry,
   findUnreturnedEquipment,
   loadEntryEndings,
   loadMeasureEndings,
@@ -13,7 +13,7 @@ const section = (id: number, name: string) => `/employees/edit/${id}?tab=dossier
 
 /** Ends of one kind in the record of employees. */
 const ends =
-  (kind: 'identity_document_end' | 'training_end' | 'medical_end', of: EndingEntry['of'], place: string): ReminderSource =>
+  (kind: 'identity_document_end' | 'training_end' | 'medical_end', of: ExpiringEntry['of'], place: string): ReminderSource =>
   async (ctx, staff, days) => {
     const people = new Map(staff.map((one) => [one.id, one]))
     const endings = await loadEntryEndings(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))

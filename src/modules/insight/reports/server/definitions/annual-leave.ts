@@ -2,7 +2,7 @@ import { leaveStaffPermissions } from '#modules/time/leave/policies.ts'
 import { annualLeaveType } from '#modules/time/leave/server/leave-types.ts'
 import { loadBalancesOn } from '#modules/time/leave/server/rights/balances.ts'
 import { dayColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
-import { personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'available'] as const
 
@@ -17,13 +17,18 @@ export const annualLeaveReport: ReportDefinition = {
     const rows = await loadBalancesOn(ctx, parameters.day, type, { department_id: parameters.department_id })
     const departments = new Map<string, [number, number]>()
     return {
-      columns: [...personColumns, ...sums.map((key) => numberColumn(key, true)), dayColumn('expires_on'), numberColumn('expires', true)],
+      columns: [
+        ...employeeReportColumns,
+        ...sums.map((key) => numberColumn(key, true)),
+        dayColumn('expires_on'),
+        numberColumn('expires', true),
+      ],
       rows: rows.map(({ employee, department, balance, allocations }) => {
         const next = nextToExpire(allocations, parameters.day)
         const name = department?.name ?? ''
         const [taken, available] = departments.get(name) ?? [0, 0]
         departments.set(name, [taken + balance.taken + balance.planned, available + balance.available])
-        return personRow(
+        return employeeReportRow(
           { ...employee, fullName: `${employee.last_name} ${employee.first_name}`, department },
           {
             ...Object.fromEntries(sums.map((key) => [key, balance[key]])),

@@ -1,7 +1,7 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { addDays, addMonths, countDays, type Day, dayParts } from '#shared/days.ts'
 import { computePerPerson, dayColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
-import { loadStaffOn, personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow, loadStaffOn } from '../report-people.ts'
 
 /** The next day with the same date; for 29 February the last day of February in other years. */
 export function findNextAnniversary(of: Day, from: Day): Day {
@@ -30,9 +30,9 @@ export const birthdaysReport: ReportDefinition = {
         return 0
       })
     return {
-      columns: [dayColumn('day'), numberColumn('days_left'), ...personColumns, ...(mayKnowAge ? [numberColumn('age')] : [])],
+      columns: [dayColumn('day'), numberColumn('days_left'), ...employeeReportColumns, ...(mayKnowAge ? [numberColumn('age')] : [])],
       rows: found.map(({ one, born, on }) =>
-        personRow(one, {
+        employeeReportRow(one, {
           day: on,
           days_left: countDays(parameters.day, on) - 1,
           ...(mayKnowAge && { age: dayParts(on).year - dayParts(born).year }),

@@ -1,5 +1,5 @@
 import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
-import { fullYears } from '#modules/people/employees/rules/length-of-service.ts'
+import { countFullYears } from '#modules/people/employees/rules/length-of-service.ts'
 import { computePerPerson, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
 import { loadStaffOn, type StaffMember } from '../report-people.ts'
 
@@ -27,8 +27,8 @@ export const departmentsReport: ReportDefinition = {
         women: count(people, ({ gender }) => gender === 'female'),
         fixed_term: count(people, ({ is_fixed_term }) => is_fixed_term),
         part_time: count(people, ({ weekly_minutes }) => weekly_minutes < fullTimeWeek),
-        age: average(people.flatMap(({ date_of_birth }) => (date_of_birth ? [fullYears(date_of_birth, parameters.day)] : []))),
-        years: average(people.map(({ employed_from }) => fullYears(employed_from, parameters.day))),
+        age: average(people.flatMap(({ date_of_birth }) => (date_of_birth ? [countFullYears(date_of_birth, parameters.day)] : []))),
+        years: average(people.map(({ employed_from }) => countFullYears(employed_from, parameters.day))),
       },
     }))
     const counted = ['people', 'men', 'women', 'fixed_term', 'part_time'].map((key) => numberColumn(key, true))

@@ -1,6 +1,6 @@
 import { computeService, formatService } from '#modules/people/employees/rules/length-of-service.ts'
 import { computePerPerson, dayColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { loadStaffOn, personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow, loadStaffOn } from '../report-people.ts'
 
 /** Employees on a day with their terms. */
 export const employeesReport: ReportDefinition = {
@@ -11,7 +11,7 @@ export const employeesReport: ReportDefinition = {
     const staff = await loadStaffOn(ctx, parameters.day, parameters)
     return {
       columns: [
-        ...personColumns,
+        ...employeeReportColumns,
         textColumn('position'),
         textColumn('type'),
         textColumn('location'),
@@ -21,7 +21,7 @@ export const employeesReport: ReportDefinition = {
         { key: 'weekly', kind: 'hours' },
       ],
       rows: staff.map((one) =>
-        personRow(one, {
+        employeeReportRow(one, {
           position: one.position,
           type: one.type,
           location: one.location,

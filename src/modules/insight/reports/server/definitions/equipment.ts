@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Day } from '#shared/days.ts'
 import { dayColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 type Item = {
   id: number
@@ -35,7 +35,7 @@ export const equipmentReport: ReportDefinition = {
       order by has_left desc, e.last_name, e.first_name, q.handed_over_on, q.id`.execute(ctx.db)
     return {
       columns: [
-        ...personColumns,
+        ...employeeReportColumns,
         textColumn('item'),
         textColumn('inventory_number'),
         textColumn('protective'),
@@ -43,7 +43,7 @@ export const equipmentReport: ReportDefinition = {
         textColumn('state'),
       ],
       rows: rows.map((row) =>
-        personRow(
+        employeeReportRow(
           { ...row, id: row.employee_id },
           {
             item: row.item,

@@ -4,7 +4,7 @@ import { loadEntryEndings } from '#modules/people/employees/server/dossier/entry
 import type { Ctx } from '#platform/context.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
 import { computePerPerson, dayColumn, numberColumn, type ReportDefinition, type ReportInput, textColumn } from '../report-definition.ts'
-import { loadStaffOn, personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow, loadStaffOn } from '../report-people.ts'
 
 type Ending = { employee_id: number; kind: 'contract' | 'card' | 'probation'; what: string | null; day: Day }
 const WARNING_DAYS = 14
@@ -28,13 +28,13 @@ export const expiriesReport: ReportDefinition = {
         dayColumn('day'),
         numberColumn('days_left'),
         textColumn('kind'),
-        ...personColumns,
+        ...employeeReportColumns,
         textColumn('position'),
         textColumn('number'),
       ],
       rows: found.map(({ employee_id, kind, what, day }) => {
         const left = countDays(parameters.day, day) - 1
-        return personRow(
+        return employeeReportRow(
           staff.get(employee_id)!,
           { day, days_left: left, kind: word(`reports.value.${kind}`), position: staff.get(employee_id)!.position, number: what },
           { key: `${kind} ${employee_id} ${what} ${day}`, tones: left <= WARNING_DAYS ? { days_left: 'warn' } : {} },

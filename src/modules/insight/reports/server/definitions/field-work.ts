@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadTripSettings } from '#modules/time/trips/server/settings.ts'
 import { computePerPerson, hoursColumn, moneyColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
-import { assignmentConditions, personColumns, personRow } from '../report-people.ts'
+import { assignmentConditionsSql, employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 type Sent = { id: number; code: string; fullName: string; department: string; field_days: number; standby_hours: number }
 
@@ -23,12 +23,12 @@ export const fieldWorkReport: ReportDefinition = {
         join employee e on e.id = d.employee_id
         join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
         join department n on n.id = t.department_id
-      where d.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${assignmentConditions(parameters)}
+      where d.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${assignmentConditionsSql(parameters)}
       group by e.id, e.code, e.last_name, e.first_name order by e.last_name, e.first_name, e.id`.execute(ctx.db)
     return {
-      columns: [...personColumns, numberColumn('field_days', true), moneyColumn('field_allowance'), hoursColumn('standby_hours')],
+      columns: [...employeeReportColumns, numberColumn('field_days', true), moneyColumn('field_allowance'), hoursColumn('standby_hours')],
       rows: rows.map(({ field_days, standby_hours, ...person }) =>
-        personRow(
+        employeeReportRow(
           person,
           { field_days, field_allowance: field_days * settings.fieldAmount, standby_hours },
           { link: `/employees/edit/${person.id}?tab=trips` },

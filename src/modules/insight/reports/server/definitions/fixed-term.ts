@@ -3,7 +3,7 @@ import { formatService } from '#modules/people/employees/rules/length-of-service
 import { loadFixedTermContracts } from '#modules/people/employees/server/employment-contracts.ts'
 import { countDays } from '#shared/days.ts'
 import { computePerPerson, dayColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { loadStaffOn, personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow, loadStaffOn } from '../report-people.ts'
 
 /** Days before the end when a decision is due. */
 const WARNING_DAYS = 30
@@ -22,7 +22,7 @@ export const fixedTermReport: ReportDefinition = {
     )
     return {
       columns: [
-        ...personColumns,
+        ...employeeReportColumns,
         textColumn('position'),
         dayColumn('employed_from'),
         dayColumn('ends'),
@@ -37,7 +37,7 @@ export const fixedTermReport: ReportDefinition = {
         const use = computeFixedTermUse(periods)
         const left = one.employed_to === null ? null : countDays(parameters.day, one.employed_to) - 1
         const state = one.employed_to === null ? 'no_end' : use.within ? (left! <= WARNING_DAYS ? 'soon' : 'within') : 'over'
-        return personRow(
+        return employeeReportRow(
           one,
           {
             position: one.position,

@@ -1,9 +1,9 @@
 import { isWorkedCode, MARK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { groupByDepartment, listCategoryTitles, loadHoursOfMonth, sumHours, sumMinutes } from '../person-hours.ts'
 import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 const isWork = (code: string) => isWorkedCode(code) && !MARK_CODES.includes(code)
 
@@ -16,7 +16,7 @@ export const hoursByDepartmentReport: ReportDefinition = {
   async read(ctx, parameters, word) {
     const people = await loadHoursOfMonth(ctx, parameters)
     const titleOf = await listCategoryTitles(ctx, findMonthEnd(parameters.month))
-    const codes = inTimesheetOrder(Object.keys(sumHours(people).minutes))
+    const codes = sortByTimesheetOrder(Object.keys(sumHours(people).minutes))
     const rows = groupByDepartment(people).map(([department, own]) => {
       const { minutes } = sumHours(own)
       return {
@@ -52,10 +52,10 @@ export const hoursByPersonReport: ReportDefinition = {
   async read(ctx, parameters) {
     const people = await loadHoursOfMonth(ctx, parameters)
     const titleOf = await listCategoryTitles(ctx, findMonthEnd(parameters.month))
-    const codes = inTimesheetOrder(Object.keys(sumHours(people).minutes))
+    const codes = sortByTimesheetOrder(Object.keys(sumHours(people).minutes))
     return {
-      columns: [...personColumns, hoursColumn('worked'), ...codes.map((code) => hoursColumn(code, titleOf(code)))],
-      rows: people.map((one) => personRow(one, { ...one.minutes, worked: sumMinutes(one.minutes, isWork) })),
+      columns: [...employeeReportColumns, hoursColumn('worked'), ...codes.map((code) => hoursColumn(code, titleOf(code)))],
+      rows: people.map((one) => employeeReportRow(one, { ...one.minutes, worked: sumMinutes(one.minutes, isWork) })),
     }
   },
 }

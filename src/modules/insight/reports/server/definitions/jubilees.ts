@@ -1,6 +1,6 @@
 import { addMonths, dayParts } from '#shared/days.ts'
 import { computePerPerson, dayColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
-import { loadStaffOn, personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow, loadStaffOn } from '../report-people.ts'
 
 /** The years with an employer that are marked. */
 export const jubileeYears = [10, 20, 30, 35, 40]
@@ -28,8 +28,8 @@ export const jubileesReport: ReportDefinition = {
         return 0
       })
     return {
-      columns: [dayColumn('day'), numberColumn('years'), ...personColumns, dayColumn('employed_from')],
-      rows: found.map(({ one, years, on }) => personRow(one, { day: on, years, employed_from: one.employed_from })),
+      columns: [dayColumn('day'), numberColumn('years'), ...employeeReportColumns, dayColumn('employed_from')],
+      rows: found.map(({ one, years, on }) => employeeReportRow(one, { day: on, years, employed_from: one.employed_from })),
     }
   },
 }

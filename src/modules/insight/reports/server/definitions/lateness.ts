@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { earlierDay } from '#shared/days.ts'
 import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
-import { personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 type Counted = { employee_id: number; late: number; late_minutes: number; early: number; early_minutes: number }
 
@@ -27,7 +27,7 @@ export const latenessReport: ReportDefinition = {
     const departments = Map.groupBy(found, ({ department }) => department?.name ?? '')
     return {
       columns: [
-        ...personColumns,
+        ...employeeReportColumns,
         numberColumn('late', true),
         hoursColumn('late_minutes'),
         numberColumn('early', true),
@@ -35,7 +35,7 @@ export const latenessReport: ReportDefinition = {
       ],
       rows: found.map((person) => {
         const { late, late_minutes, early, early_minutes } = counted.get(person.id)!
-        return personRow(person, { late, late_minutes, early, early_minutes })
+        return employeeReportRow(person, { late, late_minutes, early, early_minutes })
       }),
       chart: {
         title: word('reports.chart.lateness'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { assignmentConditions } from '../report-people.ts'
+import { assignmentConditionsSql } from '../report-people.ts'
 
 type Taken = { name: string | null; paid: boolean; people: number; requests: number; days: number; minutes: number }
 
@@ -21,7 +21,7 @@ export const leaveByTypeReport: ReportDefinition = {
         join leave_request r on r.id = d.leave_request_id
         join leave_type y on y.id = r.leave_type_id
         join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
-      where d.day between ${`${parameters.year}-01-01`}::date and ${`${parameters.year}-12-31`}::date and ${employeeInScopeSql(ctx, 'd.employee_id')} and ${assignmentConditions(parameters)}
+      where d.day between ${`${parameters.year}-01-01`}::date and ${`${parameters.year}-12-31`}::date and ${employeeInScopeSql(ctx, 'd.employee_id')} and ${assignmentConditionsSql(parameters)}
       group by 1, 2 order by days desc`.execute(ctx.db)
     const found = rows.map((row) => ({ ...row, kind: row.name ?? word('reports.value.absence') }))
     return {

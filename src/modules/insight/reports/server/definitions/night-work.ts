@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { addDays, type Day, earlierDay, weekday } from '#shared/days.ts'
 import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 const NIGHT = ['N', 'PN', 'HN', 'HPN']
 const BY_DAY = ['R', 'H', 'P', 'HP']
@@ -32,7 +32,7 @@ export const nightWorkReport: ReportDefinition = {
   filters: ['month', ...computePerPerson],
   readsHours: true,
   async read(ctx, parameters, word) {
-    const { first, last } = monthSpan(parameters.month)
+    const { first, last } = toMonthSpan(parameters.month)
     const people = await loadPlanPeople(ctx, first, last, parameters)
     const ids = people.map(({ id }) => id)
     // Equal days are read once with their employees.
@@ -52,7 +52,7 @@ export const nightWorkReport: ReportDefinition = {
     )
     return {
       columns: [
-        ...personColumns,
+        ...employeeReportColumns,
         hoursColumn('night'),
         numberColumn('nights', true),
         numberColumn('days_worked', true),
@@ -65,7 +65,7 @@ export const nightWorkReport: ReportDefinition = {
         if (!night) return []
         const counts = isNightWorker(days, person.weekly_minutes)
         return [
-          personRow(
+          employeeReportRow(
             person,
             {
               night,

@@ -1,12 +1,12 @@
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { WORK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { findMonday, loadApprovedOvertime, loadSurpluses, sumOvertime } from '#modules/time/timesheet/server/timesheet/approved-overtime.ts'
 import { addDays, type Day, earlierDay } from '#shared/days.ts'
 import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
-import { personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 type OvertimeDay = { employee_id: number; day: Day; overtime: number; worked: number }
 const workedOf = (minutes: MinutesByCode) => WORK_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0)
@@ -21,7 +21,7 @@ export const overtimeLimitsReport: ReportDefinition = {
   filters: ['month', ...computePerPerson],
   readsHours: true,
   async read(ctx, parameters, word) {
-    const { first, last } = monthSpan(parameters.month)
+    const { first, last } = toMonthSpan(parameters.month)
     const { weekOvertime, maxDay } = legalFiguresOn(last)
     const people = await loadPlanPeople(ctx, first, last, parameters)
     const ids = people.map(({ id }) => id)
@@ -49,7 +49,7 @@ export const overtimeLimitsReport: ReportDefinition = {
       const many = weeks.filter((total) => total > weekOvertime).length
       const year = sum(days.filter(({ day }) => day.slice(0, 4) === first.slice(0, 4) && day <= last)) + surplus('')
       return [
-        personRow(
+        employeeReportRow(
           person,
           { overtime, highest_week: Math.max(0, ...weeks), weeks_over: many, max_day_minutes: maxDayMinutes, year },
           {
@@ -63,7 +63,7 @@ export const overtimeLimitsReport: ReportDefinition = {
     })
     return {
       columns: [
-        ...personColumns,
+        ...employeeReportColumns,
         hoursColumn('overtime'),
         { key: 'highest_week', kind: 'hours' },
         numberColumn('weeks_over', true),

@@ -1,8 +1,8 @@
-import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { readOvertimeRegister } from '#modules/time/timesheet/server/timesheet/overtime-register.ts'
 import { listCategoryTitles } from '../person-hours.ts'
 import { computePerPerson, dayColumn, hoursColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 /** The register of overtime that the law requires: each day with times, minutes, reason and order. */
 export const overtimeRegisterReport: ReportDefinition = {
@@ -15,13 +15,13 @@ export const overtimeRegisterReport: ReportDefinition = {
     const { from, to, department_id, team_id, location_id } = parameters
     const { data } = await readOvertimeRegister(ctx, { from, to, department_id, team_id, location_id })
     const titleOf = await listCategoryTitles(ctx, to)
-    const codes = inTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
+    const codes = sortByTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
     const byMonth = new Map<string, number>()
     for (const { day, total } of data) byMonth.set(day.slice(0, 7), (byMonth.get(day.slice(0, 7)) ?? 0) + total)
     return {
       columns: [
         dayColumn('day'),
-        ...personColumns,
+        ...employeeReportColumns,
         textColumn('came_at'),
         textColumn('left_at'),
         ...codes.map((code) => hoursColumn(code, titleOf(code))),
@@ -30,7 +30,7 @@ export const overtimeRegisterReport: ReportDefinition = {
         textColumn('decided_by'),
       ],
       rows: data.map((one) =>
-        personRow(
+        employeeReportRow(
           { id: one.employee_id, code: one.code, fullName: one.fullName, department: one.department },
           {
             day: one.day,

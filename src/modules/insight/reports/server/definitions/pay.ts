@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PayBasics } from '#modules/people/employees/pay-contract.ts'
+import type { BasePayRow } from '#modules/people/employees/pay-contract.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
 import type { Ctx } from '#platform/context.ts'
 import {
@@ -11,9 +11,9 @@ import {
   type ReportTextKey,
   textColumn,
 } from '../report-definition.ts'
-import { loadStaffOn, personColumns, personRow, type StaffMember } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow, loadStaffOn, type StaffMember } from '../report-people.ts'
 
-type Pay = Pick<PayBasics, 'amount' | 'amount_kind' | 'per' | 'coefficient'>
+type Pay = Pick<BasePayRow, 'amount' | 'amount_kind' | 'per' | 'coefficient'>
 type Paid = { one: StaffMember; pay: Pay | undefined }
 
 /** Present employees with their pay. Each read of pay is logged. */
@@ -89,9 +89,15 @@ export const payByPersonReport: ReportDefinition = {
   async read(ctx, parameters, word) {
     const paid = await paidOn(ctx, parameters)
     return {
-      columns: [...personColumns, textColumn('position'), moneyColumn('base_salary'), textColumn('agreed_as'), numberColumn('coefficient')],
+      columns: [
+        ...employeeReportColumns,
+        textColumn('position'),
+        moneyColumn('base_salary'),
+        textColumn('agreed_as'),
+        numberColumn('coefficient'),
+      ],
       rows: paid.map(({ one, pay }) =>
-        personRow(
+        employeeReportRow(
           one,
           {
             position: one.position,

@@ -1,7 +1,7 @@
 import { isOvertimeCode, isWorkedCode, MARK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { groupByDepartment, loadHoursOfMonth, sumHours, sumMinutes } from '../person-hours.ts'
 import { computePerPerson, hoursColumn, type ReportDefinition } from '../report-definition.ts'
-import { personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 const isWork = (code: string) => isWorkedCode(code) && !MARK_CODES.includes(code)
 const holidays = ['PR', 'VP']
@@ -22,14 +22,17 @@ export const plan_and_work: ReportDefinition = {
       const away = sumMinutes(one.minutes, isAway)
       const holiday = sumMinutes(one.minutes, (code) => holidays.includes(code))
       const difference = worked + away + holiday - one.planned
-      return personRow(
+      return employeeReportRow(
         one,
         { planned: one.planned, worked, overtime, away, holiday, difference },
         { tones: difference < 0 ? { difference: 'danger' } : {} },
       )
     })
     return {
-      columns: [...personColumns, ...['planned', 'worked', 'overtime', 'away', 'holiday', 'difference'].map((key) => hoursColumn(key))],
+      columns: [
+        ...employeeReportColumns,
+        ...['planned', 'worked', 'overtime', 'away', 'holiday', 'difference'].map((key) => hoursColumn(key)),
+      ],
       rows,
       chart: {
         title: word('reports.chart.plan_and_work'),

@@ -1,7 +1,7 @@
-import { formatService, fullYears } from '#modules/people/employees/rules/length-of-service.ts'
+import { countFullYears, formatService } from '#modules/people/employees/rules/length-of-service.ts'
 import { addDays, countDays } from '#shared/days.ts'
 import { computePerPerson, dayColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 import { loadRetirementOutlooks } from '../retirement-outlooks.ts'
 
 const WARNING_DAYS = 180
@@ -20,7 +20,7 @@ export const retirementReport: ReportDefinition = {
       .sort((a, b) => (a.outlook.full < b.outlook.full ? -1 : 1))
     return {
       columns: [
-        ...personColumns,
+        ...employeeReportColumns,
         dayColumn('date_of_birth'),
         numberColumn('age'),
         textColumn('service'),
@@ -29,11 +29,11 @@ export const retirementReport: ReportDefinition = {
         dayColumn('termination'),
       ],
       rows: found.map(({ one, service, outlook }) =>
-        personRow(
+        employeeReportRow(
           one,
           {
             date_of_birth: one.date_of_birth,
-            age: fullYears(one.date_of_birth!, parameters.day),
+            age: countFullYears(one.date_of_birth!, parameters.day),
             service: formatService(service),
             early_pension: outlook.early?.day ?? null,
             full_pension: outlook.full,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { computePerPerson, hoursColumn, numberColumn, type ReportDefinition } from '../report-definition.ts'
-import { assignmentConditions, personColumns, personRow } from '../report-people.ts'
+import { assignmentConditionsSql, employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 type Sick = {
   id: number
@@ -33,12 +33,12 @@ export const sickLeaveReport: ReportDefinition = {
         join employee e on e.id = d.employee_id
         join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
         join department n on n.id = t.department_id
-      where d.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${assignmentConditions(parameters)}
+      where d.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${assignmentConditionsSql(parameters)}
       group by e.id, e.code, e.last_name, e.first_name order by e.last_name, e.first_name`.execute(ctx.db)
     const departments = Map.groupBy(rows, ({ department }) => department)
     return {
       columns: [
-        ...personColumns,
+        ...employeeReportColumns,
         numberColumn('leaves', true),
         numberColumn('employer_days', true),
         numberColumn('fund_days', true),
@@ -47,7 +47,7 @@ export const sickLeaveReport: ReportDefinition = {
       ],
       rows: rows.map((row) => {
         const { leaves, employer_days, fund_days, employer_hours, fund_hours } = row
-        return personRow(row, { leaves, employer_days, fund_days, employer_hours, fund_hours })
+        return employeeReportRow(row, { leaves, employer_days, fund_days, employer_hours, fund_hours })
       }),
       chart: {
         title: word('reports.chart.sick_leave'),

@@ -1,4 +1,4 @@
-import { fullYears } from '#modules/people/employees/rules/length-of-service.ts'
+import { countFullYears } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Day } from '#shared/days.ts'
 import {
   computePerPerson,
@@ -31,9 +31,9 @@ const dimensionsOf = (day: Day, word: ReportTextKey): Dimension[] => {
       name: 'gender',
       of: ({ gender }) => (gender ? { order: gender === 'male' ? 0 : 1, label: word(`reports.value.${gender}`) } : unknown),
     },
-    { name: 'age', of: ({ date_of_birth }) => (date_of_birth ? bandOf(fullYears(date_of_birth, day), ages) : unknown) },
+    { name: 'age', of: ({ date_of_birth }) => (date_of_birth ? bandOf(countFullYears(date_of_birth, day), ages) : unknown) },
     { name: 'education', of: ({ qualification }) => (qualification ? { order: 0, label: qualification } : unknown) },
-    { name: 'service', of: ({ employed_from }) => bandOf(fullYears(employed_from, day), services) },
+    { name: 'service', of: ({ employed_from }) => bandOf(countFullYears(employed_from, day), services) },
     { name: 'type', of: ({ type }) => ({ order: 0, label: type }) },
   ]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#shared/days.ts'
 import { computePerPerson, dayColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { loadStaffOn, personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow, loadStaffOn } from '../report-people.ts'
 
 type Trained = {
   employee_id: number
@@ -27,7 +27,7 @@ export const trainingsReport: ReportDefinition = {
     const found = new Map(rows.map((row) => [row.employee_id, row]))
     return {
       columns: [
-        ...personColumns,
+        ...employeeReportColumns,
         textColumn('position'),
         dayColumn('trained_on'),
         dayColumn('valid_to'),
@@ -38,7 +38,7 @@ export const trainingsReport: ReportDefinition = {
         const training = found.get(one.id)
         const state = !training ? 'not_trained' : training.valid_to && training.valid_to < parameters.day ? 'expired' : 'trained'
         const { day = null, valid_to = null, trainer = null } = training ?? {}
-        return personRow(
+        return employeeReportRow(
           one,
           { position: one.position, trained_on: day, valid_to, trainer, state: word(`reports.value.${state}`) },
           { tones: state === 'trained' ? {} : { state: state === 'expired' ? 'warn' : 'danger' } },

@@ -1,10 +1,10 @@
-import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { computeTransferDays } from '#modules/people/employees/rules/term-changes.ts'
 import { loadTransferHistory } from '#modules/people/employees/server/transfers.ts'
 import { addDays, addMonths, dayParts } from '#shared/days.ts'
 import { computePerPerson, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { loadStaffOn, personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow, loadStaffOn } from '../report-people.ts'
 
 /** Remaining days from which a warning is shown. */
 const WARNING_DAYS = 10
@@ -23,15 +23,15 @@ export const transfersReport: ReportDefinition = {
     )
     const { year } = dayParts(parameters.day)
     const limit = legalFiguresOn(parameters.day).temporaryTransfer
-    const holidays = holidayDays(year - 1, year)
+    const holidays = listHolidayDays(year - 1, year)
     return {
-      columns: [...personColumns, textColumn('position'), numberColumn('used_days', true), numberColumn('days_left')],
+      columns: [...employeeReportColumns, textColumn('position'), numberColumn('used_days', true), numberColumn('days_left')],
       rows: staff
         .filter(({ id }) => known.has(id))
         .map((one) => {
           const used = computeTransferDays(known.get(one.id)!, parameters.day, holidays)
           const left = limit - used
-          return personRow(
+          return employeeReportRow(
             one,
             { position: one.position, used_days: used, days_left: left },
             { tones: left < WARNING_DAYS ? { days_left: left < 0 ? 'danger' : 'warn' } : {} },

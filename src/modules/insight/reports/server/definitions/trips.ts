@@ -3,7 +3,7 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import { loadTripRows } from '#modules/time/trips/server/trip-rows.ts'
 import { loadTripCounts } from '#modules/time/trips/server/trip-totals.ts'
 import { dayColumn, moneyColumn, numberColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { personColumns, personRow } from '../report-people.ts'
+import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 /** Business trips that began in a period, with per diems and costs. */
 export const tripsReport: ReportDefinition = {
@@ -21,7 +21,7 @@ export const tripsReport: ReportDefinition = {
     const counted = await loadTripCounts(ctx, rows)
     return {
       columns: [
-        ...personColumns,
+        ...employeeReportColumns,
         textColumn('place'),
         dayColumn('first_day'),
         dayColumn('last_day'),
@@ -34,7 +34,7 @@ export const tripsReport: ReportDefinition = {
       ],
       rows: rows.map(({ id, employee, department, place, first_day, last_day, state }) => {
         const { per_diems, total } = counted.get(id)!
-        return personRow(
+        return employeeReportRow(
           { ...employee, department: department?.name ?? null },
           {
             place,

@@ -3,7 +3,7 @@ import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Day } from '#shared/days.ts'
 import { computePerPerson, dayColumn, type ReportDefinition, textColumn } from '../report-definition.ts'
-import { assignmentConditions, personColumns, personRow } from '../report-people.ts'
+import { assignmentConditionsSql, employeeReportColumns, employeeReportRow } from '../report-people.ts'
 
 type Move = {
   id: number
@@ -32,20 +32,20 @@ export const turnoverReport: ReportDefinition = {
         join department d on d.id = t.department_id
         join job_position p on p.id = t.job_position_id
         join employment_relationship_type r on r.id = t.employment_relationship_type_id
-      where x.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${assignmentConditions(parameters)}
+      where x.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 'e.id')} and ${assignmentConditionsSql(parameters)}
       order by x.day, e.last_name, e.first_name`.execute(ctx.db)
     const mayKnowGround = canViewEmployees(ctx)
     return {
       columns: [
         dayColumn('day'),
         textColumn('event'),
-        ...personColumns,
+        ...employeeReportColumns,
         textColumn('position'),
         textColumn('type'),
         ...(mayKnowGround ? [textColumn('ground')] : []),
       ],
       rows: rows.map((one) =>
-        personRow(
+        employeeReportRow(
           one,
           {
             day: one.day,

@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { Facts, Section } from '#ui/layout.tsx'
+import { FactList, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
@@ -19,7 +19,7 @@ export function CandidateData({ candidate, edit }: { candidate: Candidate; edit:
         )
       }
     >
-      <Facts
+      <FactList
         facts={[
           [t('candidates.opening'), opening ? t.data(`${opening.name} – ${opening.department}`) : t('candidates.opening_none')],
           [t('candidates.email'), email && <a href={`mailto:${email}`}>{email}</a>],
@@ -42,7 +42,7 @@ export function CandidateData({ candidate, edit }: { candidate: Candidate; edit:
 }
 
 /** The stages of a candidate, the last first. */
-export function CandidateMoves({ moves }: Pick<Candidate, 'moves'>) {
+export function CandidateStageHistory({ moves }: Pick<Candidate, 'moves'>) {
   const t = useTranslate(messages)
   return (
     <Section title={t('candidates.moves')}>

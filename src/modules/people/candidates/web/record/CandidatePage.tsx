@@ -3,7 +3,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconTrash, IconUserPlus } from '#ui/icons.ts'
-import { Badge, Note, Stack } from '#ui/layout.tsx'
+import { Badge, NoteBox, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
@@ -15,7 +15,7 @@ import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 import { DuplicateNote } from '../DuplicateNote.tsx'
 import { EditCandidateDialog } from '../EditCandidateDialog.tsx'
-import { CandidateData, CandidateMoves } from './CandidateData.tsx'
+import { CandidateData, CandidateStageHistory } from './CandidateData.tsx'
 import '../candidates.css'
 import { AlreadyHired } from '../HirePage.tsx'
 import { useCandidateStages } from '../job-openings.ts'
@@ -87,9 +87,9 @@ function Record({ candidate }: { candidate: Candidate }) {
     >
       <Stack gap={16}>
         {employee_id !== null && <AlreadyHired employeeId={employee_id} />}
-        {candidate.reject_reason && <Note title={t('candidates.reject_reason')}>{t.data(candidate.reject_reason)}</Note>}
+        {candidate.reject_reason && <NoteBox title={t('candidates.reject_reason')}>{t.data(candidate.reject_reason)}</NoteBox>}
         {isRetentionEnding(candidate.retain_until) && (
-          <Note tone="warn">{t('candidates.erased_soon', { day: t.day(candidate.retain_until) })}</Note>
+          <NoteBox tone="warn">{t('candidates.erased_soon', { day: t.day(candidate.retain_until) })}</NoteBox>
         )}
         <DuplicateNote known={candidate.duplicates} />
         <div className="candidate-record">
@@ -101,7 +101,7 @@ function Record({ candidate }: { candidate: Candidate }) {
             <InterviewsSection candidate={candidate} />
             <EmailsSection candidate={candidate} />
             <RatingsSection candidate={candidate} />
-            <CandidateMoves moves={candidate.moves} />
+            <CandidateStageHistory moves={candidate.moves} />
           </div>
         </div>
       </Stack>

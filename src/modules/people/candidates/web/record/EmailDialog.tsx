@@ -4,14 +4,14 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
-import { defaultEmail, draftEmail, EMPTY_PLACEHOLDER, emailKinds } from './emails.ts'
+import { candidateEmailKinds, draftEmail, EMPTY_PLACEHOLDER, findDefaultEmail } from './emails.ts'
 
 /** An e-mail to a candidate from a template, editable before it is sent. */
 export function EmailDialog({ candidate, close }: { candidate: Candidate; close: () => void }) {
@@ -20,7 +20,7 @@ export function EmailDialog({ candidate, close }: { candidate: Candidate; close:
   const { user, company } = useSession()
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
   const sender = { name, email: user.email, company: company?.name ?? '' }
-  const [kind, setKind] = useState(defaultEmail(candidate))
+  const [kind, setKind] = useState(findDefaultEmail(candidate))
   const form = useForm({
     schema: candidatesContract.emailCandidate.input,
     initial: { candidate_id: candidate.id, ...draftEmail(t, kind, candidate, sender) },
@@ -46,7 +46,7 @@ export function EmailDialog({ candidate, close }: { candidate: Candidate; close:
               setKind(templateId)
               form.set(draftEmail(t, templateId, candidate, sender))
             }}
-            options={emailKinds.map((value) => ({ value, label: t(`candidates.letter.${value}`) }))}
+            options={candidateEmailKinds.map((value) => ({ value, label: t(`candidates.letter.${value}`) }))}
           />
           <TextField {...form.field('subject')} label={t('candidates.letter_subject')} maxLength={200} />
           <TextArea
@@ -56,7 +56,7 @@ export function EmailDialog({ candidate, close }: { candidate: Candidate; close:
             maxLength={8000}
             {...(hasBlanks && { error: t('candidates.letter_blanks') })}
           />
-          <Muted>{t('candidates.sent_to', { email: verbatimText(candidate.email ?? '') })}</Muted>
+          <MutedText>{t('candidates.sent_to', { email: verbatimText(candidate.email ?? '') })}</MutedText>
           <FormActions form={form} cancel={close} save={t('candidates.send_letter')} disabled={hasBlanks} />
         </Stack>
       </form>

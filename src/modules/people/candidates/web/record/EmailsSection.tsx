@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconMail } from '#ui/icons.ts'
-import { Muted, Section } from '#ui/layout.tsx'
+import { MutedText, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
@@ -23,7 +23,7 @@ export function EmailsSection({ candidate }: { candidate: Candidate }) {
         )
       }
     >
-      {letters.length === 0 && <Muted>{t(can.write && !email ? 'candidates.no_email_yet' : 'candidates.no_letters')}</Muted>}
+      {letters.length === 0 && <MutedText>{t(can.write && !email ? 'candidates.no_email_yet' : 'candidates.no_letters')}</MutedText>}
       <ul className="ruled">
         {letters.map(({ id, subject, text, author, at }) => (
           <li key={id}>

@@ -3,7 +3,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Muted, Section } from '#ui/layout.tsx'
+import { MutedText, Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -34,7 +34,7 @@ export function InterviewsSection({ candidate: { id: candidate_id, interviews, c
         )
       }
     >
-      {interviews.length === 0 && <Muted>{t('candidates.no_interviews')}</Muted>}
+      {interviews.length === 0 && <MutedText>{t('candidates.no_interviews')}</MutedText>}
       <ul className="ruled">
         {interviews.map((interview) => (
           <li key={interview.id}>

@@ -5,7 +5,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Muted, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -30,7 +30,7 @@ export function RatingsSection({ candidate: { id, ratings, rating } }: { candida
         </Button>
       }
     >
-      {ratings.length === 0 && <Muted>{t('candidates.no_ratings')}</Muted>}
+      {ratings.length === 0 && <MutedText>{t('candidates.no_ratings')}</MutedText>}
       <ul className="ruled">
         {ratings.map(({ id, author, score, comment, at }) => (
           <li key={id}>

@@ -3,14 +3,14 @@ import { verbatimText } from '#ui/translate.ts'
 import type { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 
-export const emailKinds = ['interview', 'received', 'thanks', 'empty'] as const
-export type CandidateEmailKind = (typeof emailKinds)[number]
+export const candidateEmailKinds = ['interview', 'received', 'thanks', 'empty'] as const
+export type CandidateEmailKind = (typeof candidateEmailKinds)[number]
 
 /** A blank that the writer fills in. */
 export const EMPTY_PLACEHOLDER = '____'
 
 /** The suggested template for the stage of a candidate. */
-export function defaultEmail({ stage, next_interview }: Candidate): CandidateEmailKind {
+export function findDefaultEmail({ stage, next_interview }: Candidate): CandidateEmailKind {
   if (stage.kind === 'rejected') return 'thanks'
   return next_interview ? 'interview' : 'received'
 }

@@ -1,7 +1,7 @@
 import { en } from './en.ts'
 import { pageTitles } from './page-titles.ts'
+import { payExplanationMessages } from './reasons.ts'
 import { sr } from './sr.ts'
-import { payExplanationMessages } from './why.ts'
 
 export const messages = {
   sr: { ...pageTitles.sr, ...payExplanationMessages.sr, ...sr },

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { canManageEmployees, hasAnyPermission } from '#modules/foundation/access/policies.ts'
+import { canManageEmployees, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 
 /** The kinds of record entries; each is a table of that name. */
 export const dossierEntryKinds = [
@@ -23,7 +23,7 @@ const sensitive: readonly EntryKind[] = ['family_member', 'medical', 'benefit', 
 
 export const readPermissionOfKind = (kind: EntryKind): Permission => (sensitive.includes(kind) ? 'employees.sensitive' : 'employees.read')
 export const canReadKind = (kind: EntryKind, permissions: ReadonlySet<Permission>) =>
-  hasAnyPermission({ permissions }, [readPermissionOfKind(kind)])
+  hasAnyOfPermissions({ permissions }, [readPermissionOfKind(kind)])
 /** Writing a kind needs the permission to read it. */
 export const canWriteKind = (kind: EntryKind, permissions: ReadonlySet<Permission>) =>
   canManageEmployees({ permissions }) && canReadKind(kind, permissions)

@@ -1,5 +1,5 @@
 import { legalParameters, newestLegalFigures } from '#modules/foundation/law/law.ts'
-import { computeDeadline, computeEndOfTerm, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
+import { computeDeadline, computeEndOfTerm, type HolidaySet } from '#modules/people/employees/rules/deadlines.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { type Day, earlierDay } from '#shared/days.ts'
 
@@ -37,7 +37,7 @@ export type DisciplinaryMeasureInput = {
 }
 
 /** The day of the answer, the last day, or the last day of validity; null without an end. */
-export function computeMeasureEnd({ kind, day, length }: DisciplinaryMeasureInput, holidays: Holidays): Day | null {
+export function computeMeasureEnd({ kind, day, length }: DisciplinaryMeasureInput, holidays: HolidaySet): Day | null {
   const { unit, min: minValue } = disciplinaryMeasureLimits[kind]
   if (kind === 'warning') return computeDeadline('warning_answer', day, holidays, length ?? minValue)
   if (kind === 'reprimand') return computeEndOfTerm({ length: minValue, unit, counted: 'after' }, day)
@@ -47,7 +47,7 @@ export function computeMeasureEnd({ kind, day, length }: DisciplinaryMeasureInpu
 }
 
 /** The last of a number of working days from a day, which counts if it is one. */
-const lastWorkDay = (from: Day, count: number, holidays: Holidays): Day => {
+const lastWorkDay = (from: Day, count: number, holidays: HolidaySet): Day => {
   const before = computeEndOfTerm({ length: 1, unit: 'day', counted: 'before' }, from)
   return computeEndOfTerm({ length: count, unit: 'work_day', counted: 'after' }, before, holidays)
 }

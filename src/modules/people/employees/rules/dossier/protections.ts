@@ -14,7 +14,7 @@ export const protectionKinds = [
 export type ProtectionKind = (typeof protectionKinds)[number]
 
 /** The legal nature of each protection: a written consent that may be withdrawn, or a finding or act with its period. */
-export const protectionLaw: Record<ProtectionKind, { article: string; isConsent: boolean }> = {
+export const articlesOfProtection: Record<ProtectionKind, { article: string; isConsent: boolean }> = {
   night_weeks: { article: 'ZoR čl. 63 st. 4', isConsent: true },
   child_under_3: { article: 'ZoR čl. 91 st. 1', isConsent: true },
   single_parent: { article: 'ZoR čl. 91 st. 2', isConsent: true },
@@ -41,7 +41,7 @@ export type ProtectionInput = { kind: ProtectionKind; first_day: Day } & Partial
 /** Errors by field. A consent must precede the work that it allows. */
 export function validateProtection({ kind, first_day, signed_on, last_day, withdrawn_on }: ProtectionInput): Record<string, FieldError> {
   const wrong: Record<string, FieldError> = {}
-  const { isConsent } = protectionLaw[kind]
+  const { isConsent } = articlesOfProtection[kind]
   if (last_day && last_day < first_day) wrong.last_day = 'dossier.protection_ends_before'
   if (isConsent && !signed_on) wrong.signed_on = 'invalid.required'
   else if (signed_on && signed_on > first_day) wrong.signed_on = 'dossier.protection_signed_after'

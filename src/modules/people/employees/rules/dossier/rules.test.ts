@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { formatService } from '#modules/people/employees/rules/length-of-service.ts'
 import { readVectors } from '#test/support/vectors.ts'
 import { validateFamilyMember } from './family.ts'
@@ -8,7 +8,7 @@ import { canReadKind, canWriteKind } from './kinds.ts'
 import { computeDecisionDeadline, computeMeasureEnd, validateMeasure } from './measures.ts'
 import { computeServiceOn, fullYearsWithEmployer } from './service.ts'
 
-const holidays = holidayDays(2026, 2028)
+const holidays = listHolidayDays(2026, 2028)
 
 test('days of warnings and dismissals equal the vectors', () => {
   for (const { delivered, respondBy, known, occurred, dismissBy, case: name } of readVectors('deadlines').vectors) {

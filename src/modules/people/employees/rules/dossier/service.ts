@@ -1,21 +1,21 @@
-import type { EmployeesReason } from '#modules/people/employees/messages/why.sr.ts'
+import type { EmployeesReason } from '#modules/people/employees/messages/reasons.sr.ts'
 import {
   addServices,
   computeIncreasedService,
   computeService,
   computeTotalService,
+  countFullYears,
   emptyService,
   formatService,
-  fullYears,
-  type IncreasedRate,
-  mergePeriods,
+  type IncreasedServiceRate,
+  mergeServicePeriods,
   type Period,
   type ServiceMode,
   type ServiceSpan,
   toDays360,
 } from '#modules/people/employees/rules/length-of-service.ts'
 import { addDays, type Day, earlierDay } from '#shared/days.ts'
-import type { DossierReason } from '../../messages/dossier/why.ts'
+import type { DossierReason } from '../../messages/dossier/reasons.ts'
 
 export const serviceKinds = ['other', 'predecessor', 'related', 'self_employed', 'abroad'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
@@ -51,7 +51,7 @@ export function computeServiceOn(
   const career = computeTotalService([...before, ...ownService], mode)
   const increased = before.filter(({ rate }) => rate > 12)
   const parts = increased.map(
-    ({ rate, ...period }) => computeIncreasedService(computeService(period, mode), rate as IncreasedRate).increase,
+    ({ rate, ...period }) => computeIncreasedService(computeService(period, mode), rate as IncreasedServiceRate).increase,
   )
   const steps: ServiceSums['steps'] = [...career.steps]
   for (const [at, { from, to, rate }] of increased.entries())
@@ -74,9 +74,9 @@ export function computeServiceOn(
  */
 export function fullYearsWithEmployer(day: Day, prior: readonly PriorPeriod[], own: readonly Period[]): number {
   const ownService = [...prior.filter(countsAsOwn), ...own]
-  const merged = mergePeriods(until(ownService, day))
+  const merged = mergeServicePeriods(until(ownService, day))
   const [only] = merged
-  if (only && merged.length === 1 && only.to === day) return fullYears(only.from, day)
+  if (only && merged.length === 1 && only.to === day) return countFullYears(only.from, day)
   return computeTotalService(until(ownService, addDays(day, -1))).total.years
 }
 

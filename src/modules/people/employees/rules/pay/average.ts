@@ -1,4 +1,4 @@
-import type { PayReason } from '../../messages/pay/why.ts'
+import type { PayReason } from '../../messages/pay/reasons.ts'
 
 /** A whole month of the twelve before an end; sums in para, gross. */
 export type PaidMonth = {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { formatStep } from '#shared/calculation-step.ts'
-import { payExplanationMessages } from '../../messages/pay/why.ts'
+import { payExplanationMessages } from '../../messages/pay/reasons.ts'
 import type { PayAmount } from './kinds.ts'
 import { findMinimumWage } from './minimum-wage.ts'
-import { computeHourlyPay, computePaidWeek, computePaySummary, type PaidWeek, type Seniority } from './pay-on-day.ts'
+import { computeHourlyPay, computePaidWeek, computePaySummary, type PaidWorkingWeek, type SeniorityFacts } from './pay-on-day.ts'
 
-const full: PaidWeek = { minutes: 2400, full: 2400 }
-const law: Seniority = { on: '2026-11-20', years: 10, rate: 0.4, of: 'law' }
+const full: PaidWorkingWeek = { minutes: 2400, full: 2400 }
+const law: SeniorityFacts = { on: '2026-11-20', years: 10, rate: 0.4, of: 'law' }
 const net = (amount: number): PayAmount => ({ amount, amount_kind: 'net', per: 'month' })
 const keysOf = (day: string, pay: PayAmount, week = full) =>
   computePaySummary(day, pay, week, law).why.map(({ key }) => key.replace('pay.why.', ''))

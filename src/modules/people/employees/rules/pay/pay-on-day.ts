@@ -1,17 +1,17 @@
-import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
+import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { legalParameters, newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { computeSeniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
 import { type Day, monthOf } from '#shared/days.ts'
-import type { PayReason } from '../../messages/pay/why.ts'
+import type { PayReason } from '../../messages/pay/reasons.ts'
 import type { PayAmount } from './kinds.ts'
 import { findMinimumWage } from './minimum-wage.ts'
 
 /** Weekly minutes of the employee, and of full time (ZoR čl. 51). */
-export type PaidWeek = { minutes: number; full: number }
+export type PaidWorkingWeek = { minutes: number; full: number }
 /** Full years, percent per year, and the source of the percentage. */
-export type Seniority = { on: Day; years: number; rate: number; of: 'person' | 'company' | 'law' }
+export type SeniorityFacts = { on: Day; years: number; rate: number; of: 'person' | 'company' | 'law' }
 
-export type PaySummaryOf = {
+export type PaySummaryInput = {
   day: Day
   /** Para of an hour in the month of the day. */
   hour: number
@@ -28,20 +28,20 @@ export type PaySummaryOf = {
 export const computePaidWeek = (
   { weekly_minutes, working_hours }: { weekly_minutes: number; working_hours: string },
   { fullTimeWeek } = newestLegalFigures,
-): PaidWeek => ({
+): PaidWorkingWeek => ({
   minutes: weekly_minutes,
   full: working_hours === 'full_time' ? weekly_minutes : fullTimeWeek,
 })
 
 /** Para of an hour in a month: of monthly pay its share of the hour fund of that month (practice; serbia.md 6.2), halves up. */
-export function computeHourlyPay({ amount, per }: Pick<PayAmount, 'amount' | 'per'>, month: string, { full }: PaidWeek): number {
-  return per === 'hour' ? amount : Math.round((amount * 60) / hourFund(month, { weeklyMinutes: full }).fundMinutes)
+export function computeHourlyPay({ amount, per }: Pick<PayAmount, 'amount' | 'per'>, month: string, { full }: PaidWorkingWeek): number {
+  return per === 'hour' ? amount : Math.round((amount * 60) / computeMonthlyHourFund(month, { weeklyMinutes: full }).fundMinutes)
 }
 
 /** The pay on a day with its explanation: hourly value, part-time share, seniority premium, and comparison with the minimum wage. */
-export function computePaySummary(day: Day, pay: PayAmount, week: PaidWeek, seniority: Seniority): PaySummaryOf {
+export function computePaySummary(day: Day, pay: PayAmount, week: PaidWorkingWeek, seniority: SeniorityFacts): PaySummaryInput {
   const month = monthOf(day)
-  const fund = hourFund(month, { weeklyMinutes: week.full }).fundMinutes
+  const fund = computeMonthlyHourFund(month, { weeklyMinutes: week.full }).fundMinutes
   const hour = computeHourlyPay(pay, month, week)
   const part = pay.per === 'month' && week.minutes < week.full ? Math.round((pay.amount * week.minutes) / week.full) : null
   const { on, years, rate, of } = seniority

@@ -1,4 +1,4 @@
-import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -84,7 +84,7 @@ async function settledMeasure(ctx: Ctx, row: DossierEntryValues): Promise<Dossie
   refuse(validateMeasure(measure))
   if (row.warning_id && !(await isWarningOf(ctx, row))) throw validationError({ warning_id: 'invalid.unknown_id' })
   const { year } = dayParts(measure.day)
-  return { ...row, until: computeMeasureEnd(measure, holidayDays(year, year + 2)) }
+  return { ...row, until: computeMeasureEnd(measure, listHolidayDays(year, year + 2)) }
 }
 const isWarningOf = ({ db }: Ctx, { warning_id, employee_id }: DossierEntryValues) =>
   db

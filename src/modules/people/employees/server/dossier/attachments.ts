@@ -1,6 +1,6 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { downloadStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
 import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
@@ -22,7 +22,7 @@ export async function addDossierAttachment(
   })
   if ((await proofsOf(ctx, about, about_id)).length >= MAX_ATTACHMENTS)
     throw validationError({ file: { code: 'dossier.too_many_proofs', details: { limit: MAX_ATTACHMENTS } } })
-  const stored_file_id = await storeFile(ctx, { ...(await readUploadedDocument(file, 'file')), employeeId: employee_id })
+  const stored_file_id = await storeUploadedFile(ctx, { ...(await readUploadedDocument(file, 'file')), employeeId: employee_id })
   const row = { employee_id, about, about_id, stored_file_id }
   return { data: await ctx.db.insertInto('dossier_attachment').values(row).returning('id').executeTakeFirstOrThrow() }
 }

@@ -3,7 +3,7 @@ import { listEntryFields } from '../../dossier-fields.ts'
 import { dossierEntryKinds, type EntryKind, readPermissionOfKind } from '../../rules/dossier/kinds.ts'
 
 /** How the log shows the tables of the personal file. */
-export const auditedEntries: Record<string, AuditedTable> = Object.fromEntries(
+export const dossierAuditDefinition: Record<string, AuditedTable> = Object.fromEntries(
   dossierEntryKinds.map((kind) => [kind, { catalog: 'dossier', sensitive: sensitiveOf(kind) }]),
 )
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { identityDocumentKinds, trainingKinds } from '../../dossier-fields.ts'
 
-export type EndingEntry = { employee_id: number; day: Day } & (
+export type ExpiringEntry = { employee_id: number; day: Day } & (
   | { of: 'document'; kind: (typeof identityDocumentKinds)[number] | 'driving_licence'; title: null }
   | { of: 'training'; kind: (typeof trainingKinds)[number]; title: string | null }
   | { of: 'medical'; kind: 'medical'; title: null }
@@ -18,8 +18,8 @@ export async function loadEntryEndings(
   employeeIds: readonly number[],
   from: Day,
   to: Day,
-): Promise<EndingEntry[]> {
-  const { rows } = await sql<EndingEntry>`
+): Promise<ExpiringEntry[]> {
+  const { rows } = await sql<ExpiringEntry>`
     with held as (
       select employee_id, 'document' as of, kind, null as title, valid_to from identity_document
       union all select employee_id, 'document', 'driving_licence', null, valid_to from driving_licence
@@ -33,7 +33,7 @@ export async function loadEntryEndings(
   return rows
 }
 
-export type MeasureEnding = { employee_id: number; id: number; day: Day; what: 'answer' | 'suspension' | 'removal' }
+export type ExpiringMeasure = { employee_id: number; id: number; day: Day; what: 'answer' | 'suspension' | 'removal' }
 
 /** Warnings without an answer, and suspensions and removals that end. */
 export async function loadMeasureEndings(
@@ -41,8 +41,8 @@ export async function loadMeasureEndings(
   employeeIds: readonly number[],
   from: Day,
   to: Day,
-): Promise<MeasureEnding[]> {
-  const { rows } = await sql<MeasureEnding>`
+): Promise<ExpiringMeasure[]> {
+  const { rows } = await sql<ExpiringMeasure>`
     select employee_id, id, until as day, case kind when 'warning' then 'answer' else kind end as what from measure
     where employee_id = any (${employeeIds}::bigint[]) and until between ${from}::date and ${to}::date
       and (kind in ('suspension', 'removal') or kind = 'warning' and answered_on is null)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { createdByInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { CellProblem } from '#platform/files/cells.ts'
+import type { CellReadProblem } from '#platform/files/cells.ts'
 import type { ReadingOptions } from '#platform/files/reading-options.ts'
-import { readStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { readStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
 import { type ParsedTable, parseTable, type TableDescription, type TableReadOptions } from '#platform/files/server/read-table.ts'
 import { type RememberedReading, rememberedReading, rememberReading } from '#platform/files/server/remembered-reading.ts'
 import { contentTypeByFormat, writeSheet } from '#platform/files/server/sheet.ts'
@@ -16,7 +16,7 @@ import { translate } from '#shared/messages.ts'
 import type { importContract as imports } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { findHeadingRow, MAX_HEADING_ROW } from '../../rules/import-columns.ts'
-import { customFields } from '../custom-fields.ts'
+import { loadCustomFields } from '../custom-fields.ts'
 import { checkImport } from './check-import.ts'
 import { commitEmployeesJob } from './commit-import.ts'
 import { isValidRow } from './import-lookups.ts'
@@ -54,7 +54,7 @@ export const uploadImport = defineTwoPhaseAction(
   },
   async (ctx, { file }, table) => {
     const name = file.name.slice(0, 200)
-    const file_id = await storeFile(ctx, { name: name || 'uvoz', type: 'application/octet-stream', bytes: file.bytes })
+    const file_id = await storeUploadedFile(ctx, { name: name || 'uvoz', type: 'application/octet-stream', bytes: file.bytes })
     const { id } = await ctx.db
       .insertInto('employee_import')
       .values({ file_name: name, file_id, headings: [], row_count: 0 })
@@ -187,7 +187,7 @@ export async function correctImport(ctx: Ctx, { employee_import_id, number, cell
   const cells = Array.from({ length: Math.max(row.cells.length, headings.length) }, (_, at) => row.cells[at] ?? '')
   for (const { column, value } of field) cells[column] = value
   const corrected = new Set(field.map(({ column }) => column))
-  const problems = ((row.problems as CellProblem[] | null) ?? []).filter(({ column }) => column === null || !corrected.has(column))
+  const problems = ((row.problems as CellReadProblem[] | null) ?? []).filter(({ column }) => column === null || !corrected.has(column))
   await ctx.db
     .updateTable('employee_import_row')
     .set({ cells, problems: problems.length ? JSON.stringify(problems) : null })
@@ -204,7 +204,7 @@ export async function deleteImport(ctx: Ctx, { employee_import_id }: ParsedInput
 
 export async function downloadImportErrors(ctx: Ctx, { employee_import_id, format }: ParsedInput<typeof imports.downloadImportErrors>) {
   const stored = await openImport(ctx, employee_import_id)
-  const ownFields = await customFields(ctx)
+  const ownFields = await loadCustomFields(ctx)
   const check = await checkImport(ctx, toImportRows(stored), await importSettings(ctx, stored, ownFields), ownFields)
   const bad: ValidatedRow[] = []
   for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isValidRow(row)))

@@ -6,7 +6,7 @@ import { addMonths, type Day, monthOf } from '#shared/days.ts'
 import { readAhead } from '#shared/read-ahead.ts'
 import { fromExcelSerialDay } from '#shared/text/excel-date.ts'
 import { detectDateOrder, isAmbiguousDate } from '#shared/text/file-dates.ts'
-import { importedNames, personFields } from '../../fields.ts'
+import { importedFieldNames, personFields } from '../../fields.ts'
 import type { ImportSettings } from '../../import-shapes.ts'
 import { readCustomValue } from '../../rules/custom-value.ts'
 import { type ImportField, importFields } from '../../rules/import-columns.ts'
@@ -20,17 +20,17 @@ import {
   findTermsOfIndefinite,
   fixedTermTypes,
   type ImportCheck,
-  isToBeCreated,
-  loadCompanyTerms,
+  isLookupToBeCreated,
   loadEndedLookups,
   loadExistingLookups,
+  loadImportTerms,
 } from './import-lookups.ts'
 import { findMissingDefaults, withMissingDefaults } from './missing-defaults.ts'
 import { type ImportRows, readColumnCount, readColumnValues, readRowsInChunks } from './stored-import.ts'
 import type { ValidatedRow } from './validated-row.ts'
 
 const dateFields: readonly ImportField[] = [
-  ...importedNames.filter((name) => personFields[name].kind === 'day'),
+  ...importedFieldNames.filter((name) => personFields[name].kind === 'day'),
   'employed_from',
   'employed_to',
 ]
@@ -46,7 +46,7 @@ export async function checkImport(
   const known = await loadExistingLookups(ctx, settings)
   const closed = await closedMonths(ctx)
   const fixedTerm = await fixedTermTypes(ctx)
-  const terms = await loadCompanyTerms(ctx)
+  const terms = await loadImportTerms(ctx)
   const ended = await loadEndedLookups(ctx)
   const missing: ImportCheck['missing'] = new Map()
   const options = {
@@ -208,7 +208,7 @@ export function findHighCardinalityColumns({ missing }: ImportCheck, settings: I
   if (!settings.create_lookups) return []
   return [...missing].flatMap(([lookup, all]) => {
     const choices = settings.choices[lookup] ?? {}
-    const names = [...all.values()].filter((one) => choices[one.name] === undefined && isToBeCreated(one))
+    const names = [...all.values()].filter((one) => choices[one.name] === undefined && isLookupToBeCreated(one))
     const alone = names.filter(({ good_rows }) => good_rows === 1).length
     const isWide = lookup !== 'work_schedule' && names.length >= WIDE && alone * 2 >= names.length
     return isWide ? [{ lookup, names: names.length, alone, is_confirmed: settings.high_cardinality_columns.includes(lookup) }] : []

@@ -6,10 +6,10 @@ import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platfor
 import { AppError } from '#shared/app-error.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import { type ImportLookup, namesFixedTerm } from '../../rules/import-row.ts'
-import { customFields, writeCustomValues } from '../custom-fields.ts'
+import { loadCustomFields, writeCustomValues } from '../custom-fields.ts'
 import { findNextEmployeeCode } from '../employee-validation.ts'
 import { checkImport, findHighCardinalityColumns } from './check-import.ts'
-import { type ImportCheck, isExistingEmployee, isToBeCreated, isUndecidedDuplicate, isValidRow } from './import-lookups.ts'
+import { type ImportCheck, isExistingEmployee, isLookupToBeCreated, isUndecidedDuplicate, isValidRow } from './import-lookups.ts'
 import { insertEmployees, loadReadyPeople } from './insert-employees.ts'
 import { deleteImportFile, importSettings, loadImport, toImportRows } from './stored-import.ts'
 import type { ErrorFreeRow } from './validated-row.ts'
@@ -18,7 +18,7 @@ import type { ErrorFreeRow } from './validated-row.ts'
 export async function commitImportedEmployees(ctx: Ctx, { importId }: { importId: number }, progress: JobProgress): Promise<JobOutcome> {
   const stored = await loadImport(ctx, importId)
   if (stored.status !== 'uploaded') throw new AppError('import.already_committed')
-  const ownFields = await customFields(ctx)
+  const ownFields = await loadCustomFields(ctx)
   const settings = await importSettings(ctx, stored, ownFields)
   const check = await checkImport(ctx, toImportRows(stored), settings, ownFields)
   if (check.ambiguous.length) throw new AppError('import.dates_open')
@@ -87,7 +87,7 @@ async function makeLookups(ctx: Ctx, { missing, known }: ImportCheck): Promise<P
     if (lookup === 'work_schedule') continue
     const isType = lookup === 'employment_relationship_type'
     const wanted = [...names.values()]
-      .filter(isToBeCreated)
+      .filter(isLookupToBeCreated)
       .map(({ name }) => ({ name, ...(isType && { is_fixed_term: namesFixedTerm(name) }) }))
     if (!wanted.length) continue
     const rows = await ctx.db.insertInto(lookup).values(wanted).returning(['id', 'name']).execute()

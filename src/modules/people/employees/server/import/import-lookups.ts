@@ -11,12 +11,12 @@ import type { MissingDefaults } from './missing-defaults.ts'
 import type { ErrorFreeRow, ExistingLookups, ValidatedRow } from './validated-row.ts'
 
 /** A name that the company lacks. `good_rows` are rows that will be imported. */
-export type MissingName = { name: string; rows: number; good_rows: number; likely_id: number | null; is_joined: boolean }
+export type MissingLookupName = { name: string; rows: number; good_rows: number; likely_id: number | null; is_joined: boolean }
 /** Lists with a meaning in law or in the plan: a new value must be confirmed. */
 const closedLists: readonly ImportLookup[] = ['employment_relationship_type', 'work_schedule']
 export const isClosedList = (lookup: ImportLookup): boolean => closedLists.includes(lookup)
 /** A name is created only if a row that will be imported needs it. */
-export const isToBeCreated = ({ good_rows, likely_id, is_joined }: MissingName): boolean =>
+export const isLookupToBeCreated = ({ good_rows, likely_id, is_joined }: MissingLookupName): boolean =>
   good_rows > 0 && likely_id === null && !is_joined
 
 /** The check of a file. Rows are read in chunks, so that a long file is never completely in memory. */
@@ -27,7 +27,7 @@ export type ImportCheck = {
   missing_defaults: MissingDefaults[]
   known: ExistingLookups
   /** Names that the company lacks, with the number of their rows; complete after all rows were read. */
-  missing: Map<ImportLookup, Map<string, MissingName>>
+  missing: Map<ImportLookup, Map<string, MissingLookupName>>
   /** Every row compared with the others and with the company. */
   rows: () => AsyncGenerator<ValidatedRow[]>
   /** The rows without a new comparison. */
@@ -82,7 +82,7 @@ export function findMissingLookups(
   terms: ImportTerms,
 ): void {
   const noted = (lookup: ImportLookup, name: string, likely_id: number | null, is_joined: boolean) => {
-    const names = missing.get(lookup) ?? new Map<string, MissingName>()
+    const names = missing.get(lookup) ?? new Map<string, MissingLookupName>()
     missing.set(lookup, names)
     const key = toSearchKey(name)
     const one = names.get(key) ?? { name, rows: 0, good_rows: 0, likely_id, is_joined }
@@ -121,7 +121,7 @@ export function countNeededLookups(rows: ValidatedRow[], missing: ImportCheck['m
 }
 
 /** The terms of the company by their lists. */
-export async function loadCompanyTerms(ctx: Ctx): Promise<ImportTerms> {
+export async function loadImportTerms(ctx: Ctx): Promise<ImportTerms> {
   const entries = importLookups.map(async (lookup) => [lookup, await ctx.db.selectFrom(lookup).select(['id', 'name']).execute()] as const)
   return new Map(await Promise.all(entries))
 }

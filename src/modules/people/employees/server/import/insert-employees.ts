@@ -3,7 +3,7 @@ import type { LegalParameters } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { pickFields } from '#shared/pick-fields.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
-import { importedNames, personFields } from '../../fields.ts'
+import { importedFieldNames, personFields } from '../../fields.ts'
 import type { ImportedPerson, ImportLookup } from '../../rules/import-row.ts'
 import { fullOrPart } from '../employee-terms.ts'
 import type { ExistingLookups } from './validated-row.ts'
@@ -20,7 +20,7 @@ export function loadReadyPeople<One extends Person>(
 ): Ready<One> {
   const lookup = (person: ImportedPerson, name: ImportLookup) =>
     person.lookups[name] ? known[name].get(toSearchKey(person.lookups[name]))! : null
-  const output = importedNames.filter((name) => people.some((person) => person[name] !== null))
+  const output = importedFieldNames.filter((name) => people.some((person) => person[name] !== null))
   const values = people.map((person) => ({
     ...pickFields(person, output),
     first_day: person.employed_from,

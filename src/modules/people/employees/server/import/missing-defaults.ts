@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
 import { type RequiredLookup, requiredLookups } from '../../rules/import-row.ts'
-import { hasColumnContent, type ImportRows } from './stored-import.ts'
+import { hasContentInColumn, type ImportRows } from './stored-import.ts'
 
 export type MissingDefaults = EmployeeImport['missing_defaults'][number]
 
@@ -11,7 +11,7 @@ export type MissingDefaults = EmployeeImport['missing_defaults'][number]
  * have is an error.
  */
 export async function findMissingDefaults(ctx: Ctx, stored: ImportRows, { mapping, defaults }: ImportSettings): Promise<MissingDefaults[]> {
-  const isSilent = async (column: number | undefined) => column === undefined || !(await hasColumnContent(ctx, stored, column))
+  const isSilent = async (column: number | undefined) => column === undefined || !(await hasContentInColumn(ctx, stored, column))
   const missing_defaults: MissingDefaults[] = []
   for (const field of requiredLookups) {
     if (!(await isSilent(mapping[field]))) continue

@@ -6,7 +6,7 @@ import type { EmployeeImport } from '../../import-shapes.ts'
 import { importFieldKey, MAX_HEADING_ROW } from '../../rules/import-columns.ts'
 import type { ImportLookup, ImportRowMessage } from '../../rules/import-row.ts'
 import { findSimilarName } from '../../rules/name-similarity.ts'
-import { customFields } from '../custom-fields.ts'
+import { loadCustomFields } from '../custom-fields.ts'
 import { checkImport, findHighCardinalityColumns } from './check-import.ts'
 import {
   type ImportTerms,
@@ -14,8 +14,8 @@ import {
   isExistingEmployee,
   isUndecidedDuplicate,
   isValidRow,
-  loadCompanyTerms,
-  type MissingName,
+  loadImportTerms,
+  type MissingLookupName,
 } from './import-lookups.ts'
 import { importSettings, readFirstRows, type StoredImport, type StoredReading, toImportRows } from './stored-import.ts'
 import type { ValidatedRow } from './validated-row.ts'
@@ -32,7 +32,7 @@ export const importFieldName = (ctx: Ctx, { field }: ImportRowMessage) =>
 export async function previewImport(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> {
   const { id, file_name, row_count, headings } = stored
   const status = stored.status as EmployeeImport['status']
-  const ownFields = await customFields(ctx)
+  const ownFields = await loadCustomFields(ctx)
   const settings = await importSettings(ctx, stored, ownFields)
   const check = await checkImport(ctx, toImportRows(stored), settings, ownFields)
   const [bad, questions, noticed]: [ValidatedRow[], ValidatedRow[], ValidatedRow[]] = [[], [], []]
@@ -61,9 +61,9 @@ export async function previewImport(ctx: Ctx, stored: StoredImport): Promise<Emp
       }
     })
   const visible = [...bad, ...questions, ...noticed].slice(0, FIRST_PROBLEMS)
-  const terms: ImportTerms = check.missing.size ? await loadCompanyTerms(ctx) : new Map()
+  const terms: ImportTerms = check.missing.size ? await loadImportTerms(ctx) : new Map()
   // A term of the company is more frequent than any name of the file.
-  const comparedWith = (lookup: ImportLookup, names: ReadonlyMap<string, MissingName>) => [
+  const comparedWith = (lookup: ImportLookup, names: ReadonlyMap<string, MissingLookupName>) => [
     ...names.values(),
     ...(terms.get(lookup) ?? []).slice(0, MAX_COMPARED).map(({ name }) => ({ name, rows: Number.POSITIVE_INFINITY })),
   ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createdByInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { CellProblem } from '#platform/files/cells.ts'
+import type { CellReadProblem } from '#platform/files/cells.ts'
 import type { TableDescription, TableRow } from '#platform/files/server/read-table.ts'
 import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
 import { insertRows } from '#platform/insert-rows.ts'
@@ -74,7 +74,7 @@ function matchOwn(headings: readonly string[], ownFields: readonly CustomFieldRo
 
 const CHUNK = 2000
 
-type StoredRow = { number: number; cells: string[]; problems: CellProblem[] | null }
+type StoredRow = { number: number; cells: string[]; problems: CellReadProblem[] | null }
 const asTableRow = ({ problems, ...row }: StoredRow): TableRow => (problems ? { ...row, problems } : row)
 
 /** The rows below the headings in order, in chunks. */
@@ -109,7 +109,7 @@ export async function readColumnValues(ctx: Ctx, { id, heading }: ImportRows, co
 }
 
 /** Whether a column has any value. */
-export async function hasColumnContent(ctx: Ctx, { id, heading }: ImportRows, column: number): Promise<boolean> {
+export async function hasContentInColumn(ctx: Ctx, { id, heading }: ImportRows, column: number): Promise<boolean> {
   const { rows } = await sql<{ has_content: boolean }>`
     select exists (select from employee_import_row where employee_import_id = ${id} and number > ${heading}
       and cells[${column + 1}] ~ '[^\\s\\u00a0]') as has_content`.execute(ctx.db)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
+import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { computeSeniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
 import { addMonths, type Day, daysBetween, findMonthEnd, laterDay, monthOf } from '#shared/days.ts'
-import type { PayBasics } from '../../pay-contract.ts'
+import type { BasePayRow } from '../../pay-contract.ts'
 import { computeAveragePay, type PaidMonth, type PayAverage } from '../../rules/pay/average.ts'
-import { computeHourlyPay, computePaidWeek, type PaidWeek } from '../../rules/pay/pay-on-day.ts'
+import { computeHourlyPay, computePaidWeek, type PaidWorkingWeek } from '../../rules/pay/pay-on-day.ts'
 import { loadPay, loadSeniority } from './pay.ts'
 
 /** Minutes of a closed month: the base with factors, and those for the seniority premium. */
@@ -37,7 +37,7 @@ export async function computeAverageBefore(ctx: Ctx, employeeId: number, lastDay
   const returned = await loadPaidMonths.all()(ctx, employeeId, months)
   const known: PaidMonth[] = []
   for (const month of months) {
-    const percent = async (pay: PayBasics) => {
+    const percent = async (pay: BasePayRow) => {
       const { years, rate } = await loadSeniority(ctx, employeeId, `${month}-01`, pay.seniority_rate)
       return computeSeniorityPercent(years, rate)
     }
@@ -59,10 +59,10 @@ function wholeMonths(from: Day, lastDay: Day, count: number): string[] {
 
 async function monthOfPay(
   month: string,
-  rows: readonly PayBasics[],
-  week: PaidWeek,
+  rows: readonly BasePayRow[],
+  week: PaidWorkingWeek,
   closed: ClosedMinutes | undefined,
-  percentOf: (pay: PayBasics) => Promise<number>,
+  percentOf: (pay: BasePayRow) => Promise<number>,
 ): Promise<Omit<PaidMonth, 'month'>> {
   const [first, last] = [`${month}-01`, findMonthEnd(month)]
   const current = rows.filter(({ first_day, last_day }) => first_day <= last && (last_day === null || last_day >= first))
@@ -74,7 +74,7 @@ async function monthOfPay(
   const all = length(first, last)
   const isKnown = parts.reduce((sum, { days }) => sum + days, 0) === all && parts.every(({ pay }) => pay.amount_kind === 'gross')
   if (!isKnown) return { base: null, paid: null }
-  const { fundMinutes } = hourFund(month, { weeklyMinutes: week.minutes })
+  const { fundMinutes } = computeMonthlyHourFund(month, { weeklyMinutes: week.minutes })
   let [base, paid] = [0, 0]
   for (const { pay, days } of parts) {
     const [hour, percent, share] = [computeHourlyPay(pay, month, week), await percentOf(pay), days / all]

@@ -7,12 +7,12 @@ import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { PayBasics, PayReply, payContract } from '../../pay-contract.ts'
+import type { BasePayRow, PayListReply, payContract } from '../../pay-contract.ts'
 import { LEGAL_SENIORITY_RATE } from '../../pay-settings.ts'
-import { computePaidWeek, computePaySummary, type Seniority } from '../../rules/pay/pay-on-day.ts'
+import { computePaidWeek, computePaySummary, type SeniorityFacts } from '../../rules/pay/pay-on-day.ts'
 import { readPaySettings } from './settings.ts'
 
-export async function getPay(ctx: Ctx, { employee_id, day }: ParsedInput<typeof payContract.getPay>): Promise<{ data: PayReply }> {
+export async function getPay(ctx: Ctx, { employee_id, day }: ParsedInput<typeof payContract.getPay>): Promise<{ data: PayListReply }> {
   await logPayAccess(ctx, 'getPay', [employee_id])
   const on = day ?? ctx.today
   const law = await loadLegalParameters(ctx, on)
@@ -43,8 +43,8 @@ export async function getPay(ctx: Ctx, { employee_id, day }: ParsedInput<typeof 
 }
 
 /** All pay of a person, the newest first. */
-export async function loadPay({ db }: Pick<Ctx, 'db'>, employeeId: number): Promise<PayBasics[]> {
-  const { rows } = await sql<PayBasics>`
+export async function loadPay({ db }: Pick<Ctx, 'db'>, employeeId: number): Promise<BasePayRow[]> {
+  const { rows } = await sql<BasePayRow>`
     select id, employment_id, first_day::text, nullif(last_day, 'infinity')::text as last_day, amount, amount_kind, per, coefficient,
       payment_day, advance_day, seniority_rate, ground, revision
     from pay_basics where employee_id = ${employeeId} order by first_day desc`.execute(db)
@@ -70,7 +70,7 @@ async function termsNear({ db }: Ctx, employeeId: number, day: Day): Promise<Ter
 }
 
 /** Full years with this employer on a day, and the percent per year: individual, of the company, or of the law. */
-export async function loadSeniority(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day, own: number | null): Promise<Seniority> {
+export async function loadSeniority(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day, own: number | null): Promise<SeniorityFacts> {
   const { settings } = await readPaySettings(ctx)
   const on = settings.seniorityFrom === 'next_month' ? `${day.slice(0, 7)}-01` : day
   const years = await loadFullYearsWithEmployer(ctx, employeeId, on)

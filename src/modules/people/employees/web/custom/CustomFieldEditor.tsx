@@ -8,7 +8,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
@@ -49,7 +49,7 @@ export function CustomFieldEditor({ employee, fields, values, close }: CustomFie
     >
       <Section title={t('employees.custom_fields')}>
         <Stack>
-          <Columns>
+          <ColumnsLayout>
             {values.map(({ custom_field_id: id, value }) => {
               const field = fields.find((one) => one.id === id)
               return field && !field.is_retired ? (
@@ -62,8 +62,8 @@ export function CustomFieldEditor({ employee, fields, values, close }: CustomFie
                 />
               ) : null
             })}
-          </Columns>
-          {failure && <Note tone="danger">{failure}</Note>}
+          </ColumnsLayout>
+          {failure && <NoteBox tone="danger">{failure}</NoteBox>}
           <div className="form-acts">
             <Button onClick={close}>{ofUi('ui.cancel')}</Button>
             <Button kind="primary" submit busy={save.isPending} disabled={!written.length}>

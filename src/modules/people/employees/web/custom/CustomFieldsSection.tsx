@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
-import { Facts, Section } from '#ui/layout.tsx'
+import { FactList, Section } from '#ui/layout.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -56,7 +56,7 @@ function CustomValues({ employee, fields, values, edit }: CustomFieldEditorProps
         </>
       }
     >
-      <Facts
+      <FactList
         facts={(revealed ?? values).flatMap(({ custom_field_id, value }) => {
           const field = fields.find(({ id }) => id === custom_field_id)
           return field ? [[t.data(field.name), entered(field.kind, value)] as const] : []

@@ -3,7 +3,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, Muted, Row } from '#ui/layout.tsx'
+import { Badge, MutedText, Row } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -68,7 +68,7 @@ export function CustomFieldsTab() {
                       {t(`employees.custom_kind.${kind}`)}
                       {choices.length > 0 && (
                         <div>
-                          <Muted>{t.data(choices.join(', '))}</Muted>
+                          <MutedText>{t.data(choices.join(', '))}</MutedText>
                         </div>
                       )}
                     </>

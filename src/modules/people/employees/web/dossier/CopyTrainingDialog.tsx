@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -72,7 +72,7 @@ export function CopyTrainingDialog({ employeeId, training, name, close }: Props)
             options={people.map(({ id, fullName }) => ({ value: id, label: t.data(fullName) }))}
           />
         )}
-        <Muted>{t('dossier.copy_for', { count: departmentMembers.length })}</Muted>
+        <MutedText>{t('dossier.copy_for', { count: departmentMembers.length })}</MutedText>
       </Stack>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import type { SelectOption } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
@@ -53,7 +53,7 @@ export function DossierEntryDialog<Row extends DossierEntry>({ employeeId, spec,
     <Dialog open close={close} title={row ? spec.nameOf(row, t) : t(`dossier.add.${spec.kind}`)}>
       <form {...form.form}>
         <Stack gap={16}>
-          <Columns>{visible.filter(({ as }) => as !== 'area').map(fieldOf)}</Columns>
+          <ColumnsLayout>{visible.filter(({ as }) => as !== 'area').map(fieldOf)}</ColumnsLayout>
           {visible.filter(({ as }) => as === 'area').map((field) => fieldOf(field, 1))}
           <FormActions form={form} cancel={close} />
         </Stack>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import type { SelectOption } from '#ui/form/SelectField.tsx'
 import { IconPaperclip, IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, Row as Line, Muted, Section, Stack } from '#ui/layout.tsx'
+import { Badge, Row as Line, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -23,7 +23,7 @@ type Props<Row extends DossierEntry> = {
   /** Beside the button that adds. */
   extra?: ReactNode
   /** Further actions of a row. */
-  acts?: (row: Row) => readonly (Action | false)[]
+  acts?: (row: Row) => readonly (MenuAction | false)[]
   choices?: (row: Row | undefined) => Record<string, readonly SelectOption[]>
 }
 type Doing<Row> = { what: 'write' | 'remove' | 'proofs'; row?: Row }
@@ -58,8 +58,8 @@ export function DossierEntrySection<Row extends DossierEntry>({ employeeId, spec
       }
     >
       <Stack>
-        {lead && <Muted>{lead}</Muted>}
-        {rows.length === 0 && <Muted>{t(`dossier.none.${spec.kind}`)}</Muted>}
+        {lead && <MutedText>{lead}</MutedText>}
+        {rows.length === 0 && <MutedText>{t(`dossier.none.${spec.kind}`)}</MutedText>}
         <ul className="ruled">
           {rows.map((row) => (
             <li key={row.id}>

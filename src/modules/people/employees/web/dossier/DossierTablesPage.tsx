@@ -3,12 +3,12 @@ import { EmployeeStatus } from '#modules/people/employees/shapes.ts'
 import { today } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { tableKinds } from '../../dossier-tables-contract.ts'
+import { dossierTableKinds } from '../../dossier-tables-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
 import { readPermissionOfKind } from '../../rules/dossier/kinds.ts'
 import { DossierTableDialog, employees, PersonTableDialog, type TableFilter, TermsTableDialog } from './table-dialogs.tsx'
@@ -25,7 +25,7 @@ export function DossierTablesPage() {
   return (
     <PageFrame title={t('dossier.tables')} trail={[{ label: useTranslate(employees)('employees.title'), to: '/employees' }]}>
       <Stack gap={16}>
-        <Muted>{t('dossier.tables_lead')}</Muted>
+        <MutedText>{t('dossier.tables_lead')}</MutedText>
         <Section title={t('dossier.tables_whose')}>
           <PersonFilterFields tableFilter={tableFilter} day={day} />
         </Section>
@@ -35,14 +35,14 @@ export function DossierTablesPage() {
               <PersonTableDialog tableFilter={tableFilter} />
               <TermsTableDialog tableFilter={tableFilter} day={day} />
             </ul>
-            <Muted>
+            <MutedText>
               {t('dossier.tables_new')} <LinkTo to="/employees/import">{t('dossier.tables_import')}</LinkTo>
-            </Muted>
+            </MutedText>
           </Stack>
         </Section>
         <Section title={t('dossier.title')}>
           <ul className="ruled">
-            {tableKinds
+            {dossierTableKinds
               .filter((kind) => may(readPermissionOfKind(kind)))
               .map((kind) => (
                 <DossierTableDialog key={kind} kind={kind} tableFilter={tableFilter} />
@@ -61,7 +61,7 @@ function PersonFilterFields({ tableFilter: { department_id, status }, day }: { t
   const { departments } = useLookups()
   const all = { value: 0, label: t('dossier.tables_everybody') }
   return (
-    <Columns>
+    <ColumnsLayout>
       <SelectField
         name="department_id"
         label={t('dossier.tables_department')}
@@ -87,6 +87,6 @@ function PersonFilterFields({ tableFilter: { department_id, status }, day }: { t
         value={day}
         onChange={(value) => setSearch({ day: value && value !== today() ? value : null }, { replace: true })}
       />
-    </Columns>
+    </ColumnsLayout>
   )
 }

@@ -5,7 +5,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
@@ -31,10 +31,10 @@ export function ReturnEquipmentDialog({ employeeId, row, close }: Props) {
     <Dialog open close={close} title={t('dossier.return_of', { name: row.item })}>
       <form {...form.form}>
         <Stack gap={16}>
-          <Columns>
+          <ColumnsLayout>
             <DateField {...form.field('returned_on')} label={t('dossier.returned_on')} autoFocus />
             <TextField {...form.field('return_state')} label={t('dossier.return_state')} maxLength={120} />
-          </Columns>
+          </ColumnsLayout>
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>

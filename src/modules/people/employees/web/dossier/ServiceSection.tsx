@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { whyEn } from '#modules/people/employees/messages/why.en.ts'
-import { whySr } from '#modules/people/employees/messages/why.sr.ts'
+import { reasonsEn } from '#modules/people/employees/messages/reasons.en.ts'
+import { reasonsSr } from '#modules/people/employees/messages/reasons.sr.ts'
 import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { Facts, Section, Stack } from '#ui/layout.tsx'
+import { FactList, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -15,9 +15,9 @@ import { dossierContract } from '../../dossier-contract.ts'
 import type { ServiceTotal } from '../../dossier-shapes.ts'
 import { messages } from '../../messages/dossier/index.ts'
 import { DossierEntrySection } from './DossierEntrySection.tsx'
-import { serviceDefinition } from './specs/service.ts'
+import { serviceDefinition } from './entry-kinds/prior-service.ts'
 
-const explained = { sr: { ...whySr, ...messages.sr }, en: { ...whyEn, ...messages.en } }
+const explained = { sr: { ...reasonsSr, ...messages.sr }, en: { ...reasonsEn, ...messages.en } }
 
 /** Earlier periods, and the length of service on a day with its explanation. */
 export function ServiceSection({ id }: { id: number }) {
@@ -56,7 +56,7 @@ function Total({ service, day, setDay }: { service: ServiceTotal; day: string | 
         <div className="dossier-day">
           <DateField name="day" label={t('dossier.service_title')} value={day} onChange={setDay} />
         </div>
-        <Facts
+        <FactList
           facts={[
             [t('dossier.service_total'), service.total],
             [t('dossier.service_here'), service.own_service],

@@ -3,7 +3,7 @@ import type { Client } from '#shared/client.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { today } from '#ui/current-time.ts'
 import { showToast } from '#ui/dialog/toast.ts'
-import type { Tone } from '#ui/layout.tsx'
+import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { dossierContract } from '../../dossier-contract.ts'
 import { type dossierFields, type EntryField, listEntryFields } from '../../dossier-fields.ts'
@@ -12,12 +12,12 @@ import type { messages } from '../../messages/dossier/index.ts'
 import type { EntryKind } from '../../rules/dossier/kinds.ts'
 
 export type DossierTranslator = Translate<(typeof messages)['sr']>
-export type DossierApi = Client<typeof dossierContract>
+export type DossierClient = Client<typeof dossierContract>
 export type DossierEntry = { id: number; revision: number; proofs: Attachment[] }
 type Values = Record<string, unknown>
 /** An operation that writes a row of `schema`. */
 type Write = { write(values: Values): Promise<unknown> }['write']
-type EntryState = { tone: Tone; text: string }
+type EntryState = { tone: ColorTone; text: string }
 
 /** A field of a form; `when` shows it for certain values. */
 export type DossierField = EntryField & More
@@ -43,9 +43,9 @@ export type EntryKindDefinition<Row extends DossierEntry> = {
   nameOf: (row: Row, t: DossierTranslator) => string
   linesOf: (row: Row, t: DossierTranslator) => (string | null | undefined | false)[]
   badgeOf?: (row: Row, t: DossierTranslator) => EntryState | undefined
-  create: (api: DossierApi) => Write
-  update: (api: DossierApi) => Write
-  remove: (api: DossierApi, row: { employee_id: number; id: number }) => Promise<unknown>
+  create: (api: DossierClient) => Write
+  update: (api: DossierClient) => Write
+  remove: (api: DossierClient, row: { employee_id: number; id: number }) => Promise<unknown>
   /** The text about a reply in addition to the success. */
   resultTextOf?: (reply: unknown, t: DossierTranslator) => string | undefined
 }

@@ -4,7 +4,7 @@ import type { EmployeeStatus } from '#modules/people/employees/shapes.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { dossierTablesContract, type TableKind } from '../../dossier-tables-contract.ts'
+import { type DossierTableKind, dossierTablesContract } from '../../dossier-tables-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
 
 export { employees }
@@ -47,7 +47,7 @@ export function TermsTableDialog({ tableFilter, day }: { tableFilter: TableFilte
   )
 }
 
-export function DossierTableDialog({ kind, tableFilter }: { kind: TableKind; tableFilter: TableFilter }) {
+export function DossierTableDialog({ kind, tableFilter }: { kind: DossierTableKind; tableFilter: TableFilter }) {
   const t = useTranslate(messages)
   const api = useApi(dossierTablesContract)
   return (

@@ -4,7 +4,7 @@ import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { FactList, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
@@ -36,7 +36,7 @@ export function ImportCheck({ data, back, close }: { data: EmployeeImport; back:
   return (
     <Stack gap={16}>
       <Section>
-        <Facts
+        <FactList
           facts={[
             [t('import.good_rows'), t.number(data.good_rows)],
             [t('import.bad_rows_count'), t.number(data.bad_rows)],
@@ -48,7 +48,7 @@ export function ImportCheck({ data, back, close }: { data: EmployeeImport; back:
       <ImportQuestions data={data} change={(settings) => change.mutate(settings)} />
       <ImportMissingDefaults data={data} change={(settings) => change.mutate(settings)} />
       <NewLookups data={data} change={(settings) => change.mutate(settings)} />
-      {data.problems.length === 0 && data.bad_rows === 0 && <Note tone="success">{t('import.all_good')}</Note>}
+      {data.problems.length === 0 && data.bad_rows === 0 && <NoteBox tone="success">{t('import.all_good')}</NoteBox>}
       {data.problems.length > 0 && <ImportProblems data={data} change={(settings) => change.mutate(settings)} />}
       {data.bad_rows > 0 && (
         <CheckField
@@ -122,7 +122,7 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
                   cell: ({ name, near, joined_to }) => (
                     <>
                       {t.data(name)}
-                      {near && joined_to === null && <Muted> {t('import.near', { name: near })}</Muted>}
+                      {near && joined_to === null && <MutedText> {t('import.near', { name: near })}</MutedText>}
                     </>
                   ),
                 },

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -15,7 +15,7 @@ import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
 import { importFieldKey, importFields } from '../../rules/import-columns.ts'
-import { ImportReading } from './ImportReading.tsx'
+import { ImportReadingOptions } from './ImportReading.tsx'
 
 type ByField = Record<string, number | undefined>
 const keyAt = (columns: ByField, column: number) => Object.keys(columns).find((key) => columns[key] === column) ?? null
@@ -61,7 +61,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
   const names = { department: lookups.departments, job_position: lookups.positions, employment_relationship_type: lookups.types }
   return (
     <Stack gap={16}>
-      <ImportReading data={data} />
+      <ImportReadingOptions data={data} />
       <Section title={`${data.file_name} · ${t('import.rows', { count: data.row_count })}`}>
         <CompactTable
           rows={data.columns}
@@ -70,7 +70,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
             { title: t('import.column'), is: 'head', cell: ({ heading }, column) => heading || `#${column + 1}` },
             {
               title: t('import.samples'),
-              cell: ({ samples }, column) => <Muted>{samples.map((sample) => visible(sample, column)).join(' · ')}</Muted>,
+              cell: ({ samples }, column) => <MutedText>{samples.map((sample) => visible(sample, column)).join(' · ')}</MutedText>,
             },
             {
               title: t('import.becomes'),
@@ -105,7 +105,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
       )}
       {(missing.length > 0 || mapping.employed_from === undefined) && (
         <Section title={t('import.defaults')}>
-          <Columns>
+          <ColumnsLayout>
             {missing.map((name) => (
               <SelectField
                 key={name}
@@ -124,7 +124,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
                 onChange={(day) => setDefaults({ ...defaults, employed_from: day ?? undefined })}
               />
             )}
-          </Columns>
+          </ColumnsLayout>
         </Section>
       )}
       <div className="form-acts">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -37,7 +37,7 @@ export function ImportCorrection({ id, problem: { number, errors }, close }: { i
       }}
     >
       <Stack gap={8}>
-        <Columns min={200}>
+        <ColumnsLayout min={200}>
           {wrong.map(({ column, field, message }, at) => (
             <TextField
               key={column}
@@ -50,7 +50,7 @@ export function ImportCorrection({ id, problem: { number, errors }, close }: { i
               autoFocus={at === 0}
             />
           ))}
-        </Columns>
+        </ColumnsLayout>
         <div className="row">
           <Button small kind="primary" submit busy={save.isPending}>
             {t('import.correct_save')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { Note, Section, Stack } from '#ui/layout.tsx'
+import { NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
@@ -21,7 +21,7 @@ const next = [
 ] as const
 
 /** A completed import: next steps, and undo. */
-export function ImportDone({ id, employees, close }: { id: number; employees: number; close: () => void }) {
+export function ImportResult({ id, employees, close }: { id: number; employees: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(importContract)
   const refresh = useInvalidate()
@@ -33,7 +33,7 @@ export function ImportDone({ id, employees, close }: { id: number; employees: nu
   const steps = next.filter(([to]) => canOpen(to))
   return (
     <Stack gap={16}>
-      <Note
+      <NoteBox
         tone="success"
         title={t('import.committed', { count: employees })}
         actions={

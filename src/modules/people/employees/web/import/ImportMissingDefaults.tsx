@@ -1,6 +1,6 @@
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
@@ -24,7 +24,7 @@ export function ImportMissingDefaults({ data, change }: Props) {
     <Section title={t('import.missing_defaults')}>
       <Stack>
         <p className="muted">{t('import.unsaid_text')}</p>
-        <Columns>
+        <ColumnsLayout>
           {data.missing_defaults.map((one) => (
             <SelectField
               key={settingOf(one)}
@@ -38,7 +38,7 @@ export function ImportMissingDefaults({ data, change }: Props) {
               {...(one.name === null && { error: t('import.unsaid_choose') })}
             />
           ))}
-        </Columns>
+        </ColumnsLayout>
       </Stack>
     </Section>
   )

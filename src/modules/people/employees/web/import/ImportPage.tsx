@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Note } from '#ui/layout.tsx'
+import { NoteBox } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useAddress } from '#ui/state/address.tsx'
@@ -12,9 +12,9 @@ import type { EmployeeImport } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
 import { ImportCheck } from './ImportCheck.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
-import { ImportDone } from './ImportDone.tsx'
+import { ImportResult } from './ImportDone.tsx'
 import '../employees.css'
-import { ImportStart } from './ImportStart.tsx'
+import { ImportUpload } from './ImportStart.tsx'
 
 /** The import of employees in steps: file, columns, check, import. The address stores the step. */
 export function ImportPage() {
@@ -26,7 +26,7 @@ export function ImportPage() {
       {id ? (
         <OneImport id={id} close={() => setSearch({ import: null, step: null })} />
       ) : (
-        <ImportStart open={(made) => setSearch({ import: made })} />
+        <ImportUpload open={(made) => setSearch({ import: made })} />
       )}
     </PageFrame>
   )
@@ -45,7 +45,7 @@ function OneImport({ id, close }: { id: number; close: () => void }) {
       <QueryContent asking={asking} rows={10}>
         {(data) => {
           if (data.status === 'undone') return <ImportUndone close={close} />
-          if (data.status === 'committed') return <ImportDone id={id} employees={data.employees} close={close} />
+          if (data.status === 'committed') return <ImportResult id={id} employees={data.employees} close={close} />
           if (search.step === 'check') return <ImportCheck data={data} back={() => setSearch({ step: null })} close={close} />
           return <ImportColumns key={columnsOf(data)} data={data} next={() => setSearch({ step: 'check' })} close={close} />
         }}
@@ -59,5 +59,5 @@ const columnsOf = ({ reading }: EmployeeImport) => `${reading?.sheet} ${reading?
 
 function ImportUndone({ close }: { close: () => void }) {
   const t = useTranslate(messages)
-  return <Note title={t('import.undone')} actions={<Button onClick={close}>{t('import.another')}</Button>} />
+  return <NoteBox title={t('import.undone')} actions={<Button onClick={close}>{t('import.another')}</Button>} />
 }

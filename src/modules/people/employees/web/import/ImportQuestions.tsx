@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
-import { Note, Stack } from '#ui/layout.tsx'
+import { NoteBox, Stack } from '#ui/layout.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
@@ -15,7 +15,7 @@ export function ImportQuestions({ data, change }: Props) {
   return (
     <>
       {data.ambiguous_dates.map(({ field, sample }) => (
-        <Note key={field} tone="warn" title={t('import.dates_title')}>
+        <NoteBox key={field} tone="warn" title={t('import.dates_title')}>
           <Stack>
             <p>{t('import.dates_text', { field: t(importFieldKey(field)), sample: verbatimText(sample) })}</p>
             <RadioField
@@ -29,16 +29,16 @@ export function ImportQuestions({ data, change }: Props) {
               ]}
             />
           </Stack>
-        </Note>
+        </NoteBox>
       ))}
       {data.counted_dates.map(({ field, sample, day }) => (
-        <Note key={field}>
+        <NoteBox key={field}>
           {t('import.counted_dates', { field: t(importFieldKey(field)), sample: verbatimText(sample), day: t.day(day) })}
-        </Note>
+        </NoteBox>
       ))}
       <WideColumns data={data} change={change} />
       {data.open_rows + data.there_rows > 0 && (
-        <Note
+        <NoteBox
           tone={data.open_rows ? 'warn' : 'info'}
           title={t('import.alike_title', { count: data.open_rows + data.there_rows })}
           actions={
@@ -53,7 +53,7 @@ export function ImportQuestions({ data, change }: Props) {
           }
         >
           {t('import.alike_text')} {t('import.alike_open', { count: data.open_rows })}
-        </Note>
+        </NoteBox>
       )}
     </>
   )
@@ -69,7 +69,7 @@ function WideColumns({ data, change }: Props) {
       high_cardinality_columns: high_cardinality_columns.filter((one) => one !== lookup),
     })
   return data.high_cardinality_columns.map(({ lookup, names, alone, is_confirmed }) => (
-    <Note
+    <NoteBox
       key={lookup}
       tone={is_confirmed ? 'info' : 'warn'}
       title={t('import.wide_title', { field: t(importFieldKey(lookup)), count: names })}
@@ -87,6 +87,6 @@ function WideColumns({ data, change }: Props) {
       }
     >
       {is_confirmed ? t('import.wide_confirmed') : t('import.wide_text', { count: alone })}
-    </Note>
+    </NoteBox>
   ))
 }

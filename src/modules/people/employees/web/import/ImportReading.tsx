@@ -9,7 +9,7 @@ import type { EmployeeImport } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
 
 /** How the file was read, with other options. The order of dates is chosen in the next step. */
-export function ImportReading({ data: { id, reading } }: { data: EmployeeImport }) {
+export function ImportReadingOptions({ data: { id, reading } }: { data: EmployeeImport }) {
   const t = useTranslate(messages)
   const api = useApi(importContract)
   const reread = useApiMutation(({ date_order: _, ...wish }: ReadingOptions) => api.reparseImport({ employee_import_id: id, ...wish }), {

@@ -5,7 +5,7 @@ import { saveFile } from '#ui/blob-url.ts'
 import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { Badge, Columns, Section, Stack } from '#ui/layout.tsx'
+import { Badge, ColumnsLayout, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -15,7 +15,7 @@ import { importContract } from '../../import-contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../employees.css'
 
-export function ImportStart({ open }: { open: (id: number) => void }) {
+export function ImportUpload({ open }: { open: (id: number) => void }) {
   const t = useTranslate(messages)
   const api = useApi(importContract)
   const [file, setFile] = useState<File | null>(null)
@@ -44,7 +44,7 @@ export function ImportStart({ open }: { open: (id: number) => void }) {
             }}
             {...(wrong && { error: t.data(wrong) })}
           />
-          <Columns>
+          <ColumnsLayout>
             <SelectField
               name="encoding"
               label={t('import.encoding')}
@@ -53,7 +53,7 @@ export function ImportStart({ open }: { open: (id: number) => void }) {
               onChange={(value) => setEncoding(value as typeof encoding)}
               options={encodings.map((value) => ({ value, label: value }))}
             />
-          </Columns>
+          </ColumnsLayout>
           <div className="row">
             <Button kind="primary" disabled={!file} busy={upload.isPending} onClick={() => file && upload.mutate(file)}>
               {t('import.upload')}

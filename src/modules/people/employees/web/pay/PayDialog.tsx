@@ -7,16 +7,16 @@ import { MoneyField, NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Note, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteBox, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
-import { type PayBasics, type PayReply, payContract } from '../../pay-contract.ts'
+import { type BasePayRow, type PayListReply, payContract } from '../../pay-contract.ts'
 import { type PayAmount, payAmountKinds, payPeriods } from '../../rules/pay/kinds.ts'
 import { compareToMinimumWage, computeHourlyPay } from '../../rules/pay/pay-on-day.ts'
-import { BelowMinimum } from './PayOnDay.tsx'
+import { BelowMinimumWageNote } from './PayOnDay.tsx'
 
-type Props = { employeeId: number; reply: PayReply; row: PayBasics | undefined; close: () => void }
+type Props = { employeeId: number; reply: PayListReply; row: BasePayRow | undefined; close: () => void }
 
 /** New pay from a day on, or a correction. */
 export function PayDialog({ employeeId, reply, row, close }: Props) {
@@ -37,8 +37,8 @@ export function PayDialog({ employeeId, reply, row, close }: Props) {
     <Dialog open close={close} title={row ? t('pay.change_title', { day: t.day(row.first_day) }) : t('pay.add')} size="large">
       <form {...form.form}>
         <Stack gap={16}>
-          {row && <Note>{t('pay.change_note')}</Note>}
-          <Columns>
+          {row && <NoteBox>{t('pay.change_note')}</NoteBox>}
+          <ColumnsLayout>
             <DateField {...form.field('first_day')} label={t('pay.first_day')} />
             <MoneyField {...number('amount')} label={t('pay.amount')} hint={t('pay.amount_hint')} />
             <SelectField
@@ -62,8 +62,8 @@ export function PayDialog({ employeeId, reply, row, close }: Props) {
             <NumberField {...number('payment_day')} label={t('pay.payment_day')} hint={t('pay.payment_day_hint')} />
             <NumberField {...number('advance_day')} label={t('pay.advance_day')} hint={t('pay.advance_day_hint')} />
             <NumberField {...number('seniority_rate')} label={t('pay.seniority_rate')} hint={t('pay.seniority_rate_hint')} />
-          </Columns>
-          {below && <BelowMinimum why={below} />}
+          </ColumnsLayout>
+          {below && <BelowMinimumWageNote why={below} />}
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>
@@ -71,10 +71,10 @@ export function PayDialog({ employeeId, reply, row, close }: Props) {
   )
 }
 
-const valuesOf = ({ id, employment_id, last_day, revision, ...values }: PayBasics) => values
+const valuesOf = ({ id, employment_id, last_day, revision, ...values }: BasePayRow) => values
 
 /** The initial values: the latest pay without amount and ground; for the first one those of the position and the company. */
-function beginningOf({ employments, offered }: PayReply) {
+function beginningOf({ employments, offered }: PayListReply) {
   const [employment] = employments
   const latest = employment?.pay_basics[0]
   if (!latest) {
@@ -86,7 +86,7 @@ function beginningOf({ employments, offered }: PayReply) {
 }
 
 /** The explanation why the typed pay is below the minimum wage; undefined if it is not. */
-function belowMinimum({ first_day, amount, amount_kind, per }: Partial<Record<string, unknown>>, week: PayReply['week']) {
+function belowMinimum({ first_day, amount, amount_kind, per }: Partial<Record<string, unknown>>, week: PayListReply['week']) {
   if (!week || typeof amount !== 'number' || !(amount > 0) || !isDay(String(first_day))) return
   const pay = { amount, amount_kind, per } as PayAmount
   const { isBelow, why } = compareToMinimumWage(String(first_day), pay, computeHourlyPay(pay, monthOf(String(first_day)), week))

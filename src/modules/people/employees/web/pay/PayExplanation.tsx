@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { formatStep } from '#shared/calculation-step.ts'
 import type { CalculationStepField } from '#shared/fields.ts'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
 
@@ -13,9 +13,9 @@ export function PayExplanation({ step }: { step: z.infer<typeof CalculationStepF
     <>
       {t.data(formatStep(messages[t.language], t.language, step))}{' '}
       {step.article && (
-        <Muted>
+        <MutedText>
           (<Citation of={step.article} />)
-        </Muted>
+        </MutedText>
       )}
     </>
   )

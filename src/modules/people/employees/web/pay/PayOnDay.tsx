@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { Columns, Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, FactList, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
-import type { PayReply, PaySummary } from '../../pay-contract.ts'
+import type { PayListReply, PaySummary } from '../../pay-contract.ts'
 import { PayExplanation } from './PayExplanation.tsx'
-import { findPayOnDay, formatAmount, formatPayment, type TranslatePay } from './texts.ts'
+import { findPayOnDay, formatAmount, formatPayment, type PayTranslator } from './texts.ts'
 
 /** The pay on a day with its explanation. */
-export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string | null; setDay: (day: string | null) => void }) {
+export function PayOnDay({ reply, day, setDay }: { reply: PayListReply; day: string | null; setDay: (day: string | null) => void }) {
   const t = useTranslate(messages)
   const [isOpen, setOpen] = useState(false)
   const { summary: payInForce } = reply
@@ -27,13 +27,13 @@ export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string 
       }
     >
       <Stack gap={16}>
-        <Columns>
+        <ColumnsLayout>
           <DateField name="day" label={t('pay.day')} value={day} onChange={setDay} />
-        </Columns>
-        {!current && <Muted>{t('pay.nothing_then')}</Muted>}
+        </ColumnsLayout>
+        {!current && <MutedText>{t('pay.nothing_then')}</MutedText>}
         {current && (
           <>
-            <Facts
+            <FactList
               facts={[
                 [t('pay.base'), formatAmount(current, t)],
                 current.per === 'month' && [t('pay.hour'), t.money(payInForce.hour)],
@@ -44,7 +44,7 @@ export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string 
                 [t('pay.ground'), t.data(current.ground)],
               ]}
             />
-            {payInForce.is_below_minimum && <BelowMinimum why={payInForce.why} />}
+            {payInForce.is_below_minimum && <BelowMinimumWageNote why={payInForce.why} />}
           </>
         )}
       </Stack>
@@ -63,20 +63,20 @@ export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string 
   )
 }
 
-const increaseText = ({ percent, years }: PaySummary, t: TranslatePay) =>
+const increaseText = ({ percent, years }: PaySummary, t: PayTranslator) =>
   t('pay.increase_of', { percent: t.number(percent), years: t('pay.years', { count: years }) })
 
 /** That pay is below the minimum warns; the reader decides. */
-export function BelowMinimum({ why }: { why: PaySummary['why'] }) {
+export function BelowMinimumWageNote({ why }: { why: PaySummary['why'] }) {
   const t = useTranslate(messages)
   const steps = why.filter(({ key }) => key === 'pay.why.minimum_below' || key === 'pay.why.minimum_latest')
   return (
-    <Note tone="warn" title={t('pay.below_minimum')}>
+    <NoteBox tone="warn" title={t('pay.below_minimum')}>
       {steps.map((step) => (
         <div key={step.key}>
           <PayExplanation step={step} />
         </div>
       ))}
-    </Note>
+    </NoteBox>
   )
 }

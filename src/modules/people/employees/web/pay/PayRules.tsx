@@ -1,7 +1,7 @@
 import { NumberField } from '#ui/form/ParsedField.tsx'
-import { RulesForm } from '#ui/form/RulesForm.tsx'
+import { SettingsForm } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -12,7 +12,7 @@ import { payContract } from '../../pay-contract.ts'
 import { LEGAL_SENIORITY_RATE, type PaySettings } from '../../pay-settings.ts'
 
 /** The pay settings of the company. */
-export function PayRules() {
+export function PaySettingsForm() {
   const api = useApi(payContract)
   const asking = useApiQuery(['pay', 'settings'], async (signal) => (await api.getPaySettings({}, { signal })).data)
   return (
@@ -27,7 +27,7 @@ function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
   const api = useApi(payContract)
   const { may } = useSession()
   return (
-    <RulesForm
+    <SettingsForm
       saved={saved}
       send={(settings) => api.updatePaySettings({ settings, revision })}
       refresh={[['pay']]}
@@ -37,8 +37,8 @@ function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
       {({ settings, change, disabled }) => (
         <Section title={t('pay.rules')}>
           <Stack gap={16}>
-            <Muted>{t('pay.rules_about')}</Muted>
-            <Columns>
+            <MutedText>{t('pay.rules_about')}</MutedText>
+            <ColumnsLayout>
               <NumberField
                 name="seniorityRate"
                 label={t('pay.rule.seniority_rate')}
@@ -73,10 +73,10 @@ function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
                 value={settings.advanceDay}
                 onChange={(advanceDay) => change({ advanceDay })}
               />
-            </Columns>
+            </ColumnsLayout>
           </Stack>
         </Section>
       )}
-    </RulesForm>
+    </SettingsForm>
   )
 }

@@ -4,19 +4,19 @@ import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
-import { type PayBasics, payContract } from '../../pay-contract.ts'
+import { type BasePayRow, payContract } from '../../pay-contract.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { PayOnDay } from './PayOnDay.tsx'
 import { formatAmount, formatPayment } from './texts.ts'
 
-type Doing = { what: 'write' | 'delete'; row?: PayBasics }
+type Doing = { what: 'write' | 'delete'; row?: BasePayRow }
 
 /** The pay on a day, and the pay of each employment by date. */
 export function PayTab({ id }: { id: number }) {
@@ -29,7 +29,7 @@ export function PayTab({ id }: { id: number }) {
   const asking = useApiQuery(['pay', id, day], async (signal) => (await api.getPay({ employee_id: id, day }, { signal })).data, {
     keepPrevious: true,
   })
-  const remove = useApiMutation((row: PayBasics) => api.deletePay({ employee_id: id, pay_basics_id: row.id }), {
+  const remove = useApiMutation((row: BasePayRow) => api.deletePay({ employee_id: id, pay_basics_id: row.id }), {
     refresh: [['pay']],
     saved: t('pay.deleted'),
   })
@@ -38,7 +38,7 @@ export function PayTab({ id }: { id: number }) {
       {(reply) => (
         <Stack gap={16}>
           <PayOnDay reply={reply} day={day} setDay={setDay} />
-          {reply.employments.length === 0 && <Note>{t('pay.no_employment')}</Note>}
+          {reply.employments.length === 0 && <NoteBox>{t('pay.no_employment')}</NoteBox>}
           {reply.employments.map((employment, at) => (
             <Section
               key={employment.id}
@@ -52,7 +52,7 @@ export function PayTab({ id }: { id: number }) {
                 )
               }
             >
-              {employment.pay_basics.length === 0 && <Muted>{t('pay.none')}</Muted>}
+              {employment.pay_basics.length === 0 && <MutedText>{t('pay.none')}</MutedText>}
               <ul className="ruled">
                 {employment.pay_basics.map((row) => (
                   <li key={row.id}>
@@ -71,7 +71,7 @@ export function PayTab({ id }: { id: number }) {
               </ul>
             </Section>
           ))}
-          <Muted>{t('pay.look_is_logged')}</Muted>
+          <MutedText>{t('pay.look_is_logged')}</MutedText>
           {doing?.what === 'write' && <PayDialog employeeId={id} reply={reply} row={doing.row} close={stop} />}
           <ConfirmDialog
             open={doing?.what === 'delete'}
@@ -88,7 +88,7 @@ export function PayTab({ id }: { id: number }) {
   )
 }
 
-function PayText({ row }: { row: PayBasics }) {
+function PayText({ row }: { row: BasePayRow }) {
   const t = useTranslate(messages)
   const { first_day, last_day, coefficient, seniority_rate, ground } = row
   const isInForce = first_day <= today() && (last_day === null || last_day >= today())

@@ -7,7 +7,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -78,10 +78,10 @@ function AgainForm({ employee, close, weekly_minutes }: { employee: Employee; cl
   return (
     <form {...form.form}>
       <Stack>
-        <Columns>
+        <ColumnsLayout>
           <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
           <DateField {...form.field('employed_to')} label={t('employees.employed_to')} hint={t('employees.employed_to_hint')} />
-        </Columns>
+        </ColumnsLayout>
         <ContractFields form={form} />
         <TermsFields form={form} lookups={lookups} />
         <FormActions form={form} cancel={close} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -46,9 +46,9 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
         {(employments) => (
           <>
             {employee.can.write && employee.status === 'ended' && (
-              <Note actions={<Button onClick={() => setEditing({ kind: 'again' })}>{t('employees.employ_again')}</Button>}>
+              <NoteBox actions={<Button onClick={() => setEditing({ kind: 'again' })}>{t('employees.employ_again')}</Button>}>
                 {t('employees.has_ended')}
-              </Note>
+              </NoteBox>
             )}
             {employments.map((employment) => (
               <Section
@@ -70,7 +70,7 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
                   )
                 }
               >
-                <Facts
+                <FactList
                   facts={[
                     [t('employees.contract_number'), employment.contract_number],
                     employment.fixed_term_reason !== null && [

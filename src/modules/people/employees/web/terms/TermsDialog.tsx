@@ -5,7 +5,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns } from '#ui/layout.tsx'
+import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
@@ -40,7 +40,7 @@ export function TermsDialog({ employee, from, close }: { employee: Employee; fro
   })
   return (
     <FormDialog form={form} close={close} title={t('employees.new_terms')} size="large">
-      <Columns>
+      <ColumnsLayout>
         <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
         <TextField {...form.field('annex_number')} label={t('employees.annex_number')} maxLength={60} />
         <SelectField
@@ -49,7 +49,7 @@ export function TermsDialog({ employee, from, close }: { employee: Employee; fro
           hint={t('employees.change_ground_hint')}
           options={annexTransferReasons.map((value) => ({ value, label: t(`employees.change.${value}`) }))}
         />
-      </Columns>
+      </ColumnsLayout>
       <TermsFields form={form} lookups={lookups} />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DateField } from '#ui/form/DateField.tsx'
-import { Columns, Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, FactList, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -21,10 +21,10 @@ export function TermsOnDay({ employee }: { employee: Employee }) {
   return (
     <Section title={t('employees.on_day_title')}>
       <Stack>
-        <Columns>
+        <ColumnsLayout>
           <DateField name="on_day" label={t('employees.on_day')} value={day} onChange={setDay} />
-        </Columns>
-        {asking.data === null && <Note>{t('employees.no_terms_on_day')}</Note>}
+        </ColumnsLayout>
+        {asking.data === null && <NoteBox>{t('employees.no_terms_on_day')}</NoteBox>}
         {asking.data && <TermsOnDayText terms={asking.data} />}
       </Stack>
     </Section>
@@ -34,7 +34,7 @@ export function TermsOnDay({ employee }: { employee: Employee }) {
 export function TermsOnDayText({ terms }: { terms: EmployeeTerms }) {
   const t = useTranslate(messages)
   return (
-    <Facts
+    <FactList
       facts={[
         [t('employees.department'), t.data(terms.department?.name)],
         [t('employees.job_position'), t.data(terms.job_position?.name)],

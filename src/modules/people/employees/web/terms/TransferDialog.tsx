@@ -5,7 +5,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Muted } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
@@ -30,14 +30,14 @@ export function TransferDialog({ employee, close }: { employee: Employee; close:
   const translated = (options: typeof lookups.departments) => options.map((option) => ({ ...option, label: t.data(option.label) }))
   return (
     <FormDialog form={form} close={close} title={t('employees.transfer')}>
-      <Muted>{t('employees.transfer_lead')}</Muted>
-      <Columns min={200}>
+      <MutedText>{t('employees.transfer_lead')}</MutedText>
+      <ColumnsLayout min={200}>
         <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
         <DateField {...form.field('last_day')} label={t('employees.transfer_to')} />
         <SelectField {...form.field('job_position_id')} label={t('employees.job_position')} options={translated(lookups.positions)} />
         <SelectField {...form.field('department_id')} label={t('employees.department')} options={translated(lookups.departments)} />
         <SelectField {...form.field('location_id')} label={t('employees.location')} options={translated(lookups.locations)} />
-      </Columns>
+      </ColumnsLayout>
     </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
@@ -26,10 +26,10 @@ export async function createPayslipBatch(ctx: Ctx, { month, file }: ParsedInput<
   assertMayHandle(ctx)
   if (!isZipFile(file.bytes) && !isPdf(file.bytes)) throw new AppError('payroll.not_pdf')
   const type = isZipFile(file.bytes) ? 'application/zip' : 'application/pdf'
-  const stored_file_id = await storeFile(ctx, { name: file.name.slice(0, 200), type, bytes: file.bytes })
+  const stored_file_id = await storeUploadedFile(ctx, { name: file.name.slice(0, 200), type, bytes: file.bytes })
   const { id } = await ctx.db
     .insertInto('payslip_batch')
-    .values({ month: monthSpan(month).first, file_name: file.name.slice(0, 200), digest: sha256Hex(file.bytes), stored_file_id })
+    .values({ month: toMonthSpan(month).first, file_name: file.name.slice(0, 200), digest: sha256Hex(file.bytes), stored_file_id })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { data: { id, job_id: await enqueueBackgroundJob(ctx, readPayslipsJob, { payslip_batch_id: id }) } }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { textOfPdf } from '#modules/documents/documents/server/search/pdf-text.ts'
+import { extractPdfText } from '#modules/documents/documents/server/search/pdf-text.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { jmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
@@ -68,7 +68,7 @@ const JELENA = 'Ilic Jelena'
 async function read(caller: Caller, bytes: Uint8Array, name = 'listici.pdf') {
   const { id, job_id } = (await caller.createPayslipBatch({ month, file: asUploadedFile(bytes, name) })).data
   for (const end = Date.now() + 120_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
-    const { data: job } = await caller.getJob({ job_id })
+    const { data: job } = await caller.getBackgroundJob({ job_id })
     if (['waiting', 'running'].includes(job.status)) continue
     assert.equal(job.status, 'done', JSON.stringify(job.failure))
     break
@@ -92,7 +92,7 @@ test('pages are split by employee, stopped pages listed, and none sent before pr
   ])
   assert.deepEqual((await marko.listMyPayslips({})).data, [])
   const own = batch.payslips.find(({ employee }) => employee?.id === company.marko.employeeId)!
-  const text = await textOfPdf(await bytesOf(await vesna.getPayslip({ payslip_id: own.id })))
+  const text = await extractPdfText(await bytesOf(await vesna.getPayslip({ payslip_id: own.id })))
   assert.ok(text.includes('strana 2') && text.includes(jmbgOf(1)) && !text.includes(jmbgOf(2)))
   await rejects(vesna.sendPayslips({ payslip_batch_id: batch.id, count: 3 }), 'common.concurrent_update')
   assert.deepEqual((await vesna.sendPayslips({ payslip_batch_id: batch.id, count: 2 })).data, { sent: 1, on_paper: 1 })
@@ -117,7 +117,7 @@ test('a stopped page is assigned manually and joins the employee, or is omitted'
   const after = (await vesna.getPayslipBatch({ payslip_batch_id: batch.id })).data
   const own = after.payslips.find(({ status }) => status === 'assigned')!
   assert.deepEqual([own.pages, own.match_kind], [[1, 2], 'user'])
-  assert.ok((await textOfPdf(await bytesOf(await vesna.getPayslip({ payslip_id: own.id })))).includes('Nastavak bez imena'))
+  assert.ok((await extractPdfText(await bytesOf(await vesna.getPayslip({ payslip_id: own.id })))).includes('Nastavak bez imena'))
   const other = await createTestCompany(app)
   await rejects(vesna.assignPayslip({ payslip_id: own.id, employee_id: other.marko.employeeId }), 'common.not_found')
 })
@@ -209,7 +209,7 @@ test('a ZIP by code is read, and people without an account get paper', async () 
   )
   await rejects(vesna.printPayslips({ payslip_batch_id: batch.id }), 'payroll.nothing_to_print')
   assert.deepEqual((await vesna.sendPayslips({ payslip_batch_id: batch.id, count: 2 })).data, { sent: 1, on_paper: 1 })
-  const printed = await textOfPdf(await bytesOf(await vesna.printPayslips({ payslip_batch_id: batch.id })))
+  const printed = await extractPdfText(await bytesOf(await vesna.printPayslips({ payslip_batch_id: batch.id })))
   assert.ok(printed.includes('Neto 2,00') && !printed.includes('Neto 1,00'))
   assert.equal((await bytesOf(await vesna.getPayslipSignatures({ payslip_batch_id: batch.id }))).subarray(0, 2).toString(), 'PK')
 })

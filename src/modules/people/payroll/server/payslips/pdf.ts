@@ -44,7 +44,7 @@ export async function extractPageTexts(
 }
 
 /** The files of groups of pages, in their order. */
-export async function* cutPages(
+export async function* extractPages(
   files: readonly Uint8Array[],
   groups: readonly (readonly { file: number; page: number }[])[],
 ): AsyncGenerator<Uint8Array> {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { findErrorStatus } from '#platform/errors.ts'
-import { ArchiveError, openArchive, readPart } from '#platform/files/server/archive.ts'
-import { readStoredFile, storeFiles } from '#platform/files/server/files.ts'
+import { ArchiveError, openArchive, readArchivePart } from '#platform/files/server/archive.ts'
+import { readStoredFile, storeUploadedFiles } from '#platform/files/server/files.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { defineSteppedBackgroundJob, type JobOutcome, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { assignPayslipPages, type PayslipPageOwner, type PayslipPageText, type PayslipPerson } from '../../rules/assign-pages.ts'
 import { deletePayslipFiles } from './delete-files.ts'
-import { cutPages, extractPageTexts, type PdfFile } from './pdf.ts'
+import { extractPages, extractPageTexts, type PdfFile } from './pdf.ts'
 
 const MAX_PAGES = 5_000
 const STORED_AT_ONCE = 100
@@ -80,7 +80,7 @@ async function storeGroups(steps: JobSteps, { batch, bytes, people, today }: Sta
     some = []
     await progress(stored, groups.length)
   }
-  const cuts = cutPages(
+  const cuts = extractPages(
     files.map((file) => file.bytes),
     groups.map((group) => group.pages),
   )
@@ -96,7 +96,7 @@ async function filesOf(bytes: Buffer): Promise<PdfFile[]> {
     const parts = [...(await openArchive(bytes, ARCHIVE_LIMITS)).values()].filter(({ name }) => name.toLowerCase().endsWith('.pdf'))
     if (!parts.length) throw new AppError('payroll.not_pdf')
     const files: PdfFile[] = []
-    for (const part of parts) files.push({ name: part.name, bytes: await readPart(part) })
+    for (const part of parts) files.push({ name: part.name, bytes: await readArchivePart(part) })
     return files
   } catch (error) {
     if (error instanceof ArchiveError) throw new AppError('payroll.pdf_broken')
@@ -126,7 +126,7 @@ function groupsOf(pages: readonly PayslipPageText[], owners: readonly PayslipPag
 }
 
 async function storePayslips(ctx: Ctx, { id, month }: Batch, groups: readonly Group[], files: readonly Uint8Array[]): Promise<void> {
-  const ids = await storeFiles(ctx, { name: `${month.slice(0, 7)}.pdf`, type: 'application/pdf' }, files)
+  const ids = await storeUploadedFiles(ctx, { name: `${month.slice(0, 7)}.pdf`, type: 'application/pdf' }, files)
   const rows = groups.map(({ owner, pages }, at) => {
     const isAssigned = 'employee' in owner
     return {

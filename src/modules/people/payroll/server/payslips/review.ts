@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { readStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -41,7 +41,7 @@ export async function assignPayslip(ctx: Ctx, { payslip_id, employee_id }: Parse
   // Pages of one person stay together, in the order of the file.
   const inOrder = [own, other].sort((a, b) => a.pages[0]! - b.pages[0]!)
   const bytes = await mergeFiles(await Promise.all(inOrder.map(async (one) => (await readStoredFile(ctx, one.stored_file_id)).bytes)))
-  const stored_file_id = await storeFile(ctx, { name: 'payslip.pdf', type: 'application/pdf', bytes })
+  const stored_file_id = await storeUploadedFile(ctx, { name: 'payslip.pdf', type: 'application/pdf', bytes })
   await ctx.db.deleteFrom('payslip').where('id', '=', payslip_id).execute()
   const pages = inOrder.flatMap((one) => one.pages)
   await ctx.db

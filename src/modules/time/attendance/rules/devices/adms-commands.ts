@@ -4,7 +4,7 @@ import type { DeviceCommandKind } from './device-commands.ts'
 export type AdmsCommand = { number: number; kind: DeviceCommandKind; from_day: Day | null; pin: string | null; card: string | null }
 
 /** A number or card in the form of a terminal; null if it does not accept it. */
-export const toTerminalNumber = (text: string | null): string | null => (text !== null && /^[\w-]{1,24}$/.test(text) ? text : null)
+export const toDeviceNumber = (text: string | null): string | null => (text !== null && /^[\w-]{1,24}$/.test(text) ? text : null)
 
 /** A command in one line, as terminals of ADMS read it. `wall` is the clock of its zone: `2026-11-20 07:58:31`. */
 export function formatAdmsCommand({ number, ...command }: AdmsCommand, wall: string): string {

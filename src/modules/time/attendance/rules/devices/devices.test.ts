@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { formatAdmsCommand, packDeviceClock, parseCommandAnswers, parseDeviceInfo, readInfoLines } from './adms-commands.ts'
 import { COMMAND_LIMITS, findCommandState } from './device-commands.ts'
 import { computeDeviceDays } from './device-days.ts'
-import { findDeviceFindings, type ReportingPeriod } from './device-findings.ts'
+import { type DeviceReportingPeriod, findDeviceFindings } from './device-findings.ts'
 
 test('a day without contact is offline only if people worked and nothing came later', () => {
   const rows = [
@@ -67,7 +67,7 @@ test('a command is sent a few times at most, and a restart once', () => {
 
 test('findings of a device begin with errors', () => {
   const now = new Date('2026-03-10T08:00:00Z')
-  const device: ReportingPeriod = {
+  const device: DeviceReportingPeriod = {
     kind: 'adms',
     disabled: false,
     claimed: true,
@@ -80,7 +80,7 @@ test('findings of a device begin with errors', () => {
     clock_reset: 0,
     check: null,
   }
-  const period = (more: Partial<ReportingPeriod>) =>
+  const period = (more: Partial<DeviceReportingPeriod>) =>
     findDeviceFindings({ ...device, ...more }, now).map(({ what, count }) => (count === undefined ? what : `${what} ${count}`))
   assert.deepEqual(period({}), ['speaks 0', 'clock_right -4'])
   assert.deepEqual(period({ last_seen_at: new Date('2026-03-10T07:00:00Z'), clock_offset_seconds: 120 }), ['silent 60', 'clock_off 120'])

@@ -8,7 +8,7 @@ import { parseDeviceClock } from './attlog.ts'
 export const clockColumns = ['number', 'at', 'time', 'direction', 'entry', 'exit'] as const
 export type ClockColumn = (typeof clockColumns)[number]
 export type ClockMapping = Record<ClockColumn, number | null>
-export const emptyMapping: ClockMapping = { number: null, at: null, time: null, direction: null, entry: null, exit: null }
+export const emptyClockMapping: ClockMapping = { number: null, at: null, time: null, direction: null, entry: null, exit: null }
 
 /** Headings of each column, normalized; the first is the most specific. */
 const listed: Record<ClockColumn, string> = {
@@ -53,7 +53,7 @@ function bestColumn(column: ClockColumn, titles: readonly string[], taken: reado
 }
 
 /** The mapping by headings, with a check of the time column. */
-export function mapByHeadings(titles: readonly string[], rows: readonly string[][]): ClockMapping {
+export function mapColumnsByHeadings(titles: readonly string[], rows: readonly string[][]): ClockMapping {
   const number = bestColumn('number', titles, [])
   const at = bestColumn('at', titles, [number])
   const hasTime = at !== null && mostly(rows, (row) => parseTimeCell(row[at] ?? '') !== null)
@@ -62,11 +62,11 @@ export function mapByHeadings(titles: readonly string[], rows: readonly string[]
   const isPaired = entry !== null && exit !== null
   const time = hasTime || isPaired ? null : bestColumn('time', titles, [number, at])
   const direction = isPaired ? null : bestColumn('direction', titles, [number, at, time])
-  return isPaired ? { ...emptyMapping, number, at, entry, exit } : { ...emptyMapping, number, at, time, direction }
+  return isPaired ? { ...emptyClockMapping, number, at, entry, exit } : { ...emptyClockMapping, number, at, time, direction }
 }
 
 /** The mapping of a file without headings, by content: a date or time with a number before it. */
-export function mapByContent(rows: readonly string[][]): ClockMapping {
+export function mapColumnsByContent(rows: readonly string[][]): ClockMapping {
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.length))
   const columns = Array.from({ length: width }, (_, column) => column)
   const holds = (column: number, is: (cell: string) => boolean) => mostly(rows, (row) => is((row[column] ?? '').trim()))
@@ -80,7 +80,7 @@ export function mapByContent(rows: readonly string[][]): ClockMapping {
     columns.find((column) => column !== at && column !== time && holds(column, (cell) => /^[0-9A-Za-z]{1,32}$/.test(cell))) ?? null
   const isWord = (cell: string) => directionLabels.has(normalizeHeading(cell))
   const direction = columns.find((column) => ![at, time, number].includes(column) && holds(column, isWord)) ?? null
-  return { ...emptyMapping, number, at, time, direction }
+  return { ...emptyClockMapping, number, at, time, direction }
 }
 
 function mostly(rows: readonly string[][], is: (row: string[]) => boolean): boolean {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { countsByHour, findLikelyAct, findShiftPhase, isEarlyExit, toPresenceSpans } from './today.ts'
+import { computeCountsByHour, findLikelyAct, findShiftPhase, isExitBeforeShiftEnd, toPresenceSpans } from './today.ts'
 
 const HOUR = 3_600_000
 const hours = Array.from({ length: 4 }, (_, hour) => ({ from: hour * HOUR, to: (hour + 1) * HOUR }))
@@ -10,7 +10,7 @@ test('past hours count the present, later ones the planned employees', () => {
     { actual: [{ from: 0, to: 2.5 * HOUR }], planned: [{ from: 0, to: 4 * HOUR }] },
     { actual: [{ from: 0.5 * HOUR, to: 2.5 * HOUR }], planned: [{ from: 0, to: 3 * HOUR }] },
   ]
-  assert.deepEqual(countsByHour(people, hours, 2.5 * HOUR, 2), [1, 2, 2, 1])
+  assert.deepEqual(computeCountsByHour(people, hours, 2.5 * HOUR, 2), [1, 2, 2, 1])
 })
 
 test('an hour that the clock skips and a repeated one are counted', () => {
@@ -20,7 +20,7 @@ test('an hour that the clock skips and a repeated one are counted', () => {
     { from: 2 * HOUR, to: 3 * HOUR },
   ]
   const people = [{ actual: [], planned: [{ from: 0, to: 3 * HOUR }] }]
-  assert.deepEqual(countsByHour(people, uneven, -1, 0), [1, 1, 1])
+  assert.deepEqual(computeCountsByHour(people, uneven, -1, 0), [1, 1, 1])
 })
 
 test('a shift opens an hour before its start and stays two hours', () => {
@@ -34,10 +34,10 @@ test('a shift opens an hour before its start and stays two hours', () => {
 test('leaving ten minutes before the end is not early', () => {
   const minute = 60_000
   assert.deepEqual(
-    [13 * HOUR, 14 * HOUR - 10 * minute].map((left) => isEarlyExit(left, 14 * HOUR, 13.99 * HOUR)),
+    [13 * HOUR, 14 * HOUR - 10 * minute].map((left) => isExitBeforeShiftEnd(left, 14 * HOUR, 13.99 * HOUR)),
     [true, false],
   )
-  assert.equal(isEarlyExit(13 * HOUR, 14 * HOUR, 14 * HOUR), false)
+  assert.equal(isExitBeforeShiftEnd(13 * HOUR, 14 * HOUR, 14 * HOUR), false)
 })
 
 test('the proposed act is the arrival, then the replacement or absence', () => {

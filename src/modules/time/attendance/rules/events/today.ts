@@ -19,7 +19,8 @@ export function findShiftPhase({ start, end }: { start: number; end: number }, n
 }
 
 /** Whether an exit at `left` is early for a shift that ends at `end`. Times are in milliseconds. */
-export const isEarlyExit = (left: number, end: number, now: number): boolean => now < end && left < end - EARLY_EXIT_MINUTES * MINUTE_MS
+export const isExitBeforeShiftEnd = (left: number, end: number, now: number): boolean =>
+  now < end && left < end - EARLY_EXIT_MINUTES * MINUTE_MS
 
 /** Whole minutes between the start of a shift and a late arrival. Times are in milliseconds. */
 export const computeLateMinutes = (arrival: number, start: number): number => Math.max(0, Math.floor((arrival - start) / MINUTE_MS))
@@ -79,7 +80,12 @@ function minOf(spans: readonly PresenceSpan[], hours: readonly PresenceSpan[]): 
 }
 
 /** Employees by hour: before the hour of `now` those present, in it `inside`, and after it those who are planned. */
-export function countsByHour(people: readonly HourCountFacts[], hours: readonly PresenceSpan[], now: number, inside: number): number[] {
+export function computeCountsByHour(
+  people: readonly HourCountFacts[],
+  hours: readonly PresenceSpan[],
+  now: number,
+  inside: number,
+): number[] {
   const actual = minOf(
     people.flatMap((one) => one.actual),
     hours,

@@ -35,7 +35,7 @@ export async function loadWorkedDays(ctx: Ctx, device: Placed, from: Day): Promi
 }
 
 /** Whether employees have been at work for a while at the location of a device. */
-export async function isWorkExpected(ctx: Ctx, device: Placed): Promise<boolean> {
+export async function hasExpectedWork(ctx: Ctx, device: Placed): Promise<boolean> {
   const yesterday = addDays(ctx.today, -1)
   const { rows } = await sql<{ employee_id: number }>`
     with people as materialized (${peopleAt(device, ctx.today, ctx.today)}) select employee_id from people`.execute(ctx.db)

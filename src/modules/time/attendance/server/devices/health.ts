@@ -12,7 +12,7 @@ import {
   findCommandState,
 } from '../../rules/devices/device-commands.ts'
 import { computeDeviceDays } from '../../rules/devices/device-days.ts'
-import { findDeviceFindings, type ReportingPeriod } from '../../rules/devices/device-findings.ts'
+import { type DeviceReportingPeriod, findDeviceFindings } from '../../rules/devices/device-findings.ts'
 import { loadDevices } from '../events/clocking-devices.ts'
 import { deliverableCommandSql } from './command-queue.ts'
 import { loadWorkedDays } from './expected-presence.ts'
@@ -128,7 +128,7 @@ async function waitingForTime(ctx: Ctx, deviceId: number): Promise<number> {
   return rows[0]!.count
 }
 
-function speakingOf(device: ClockingDevice, check: Check | undefined, clock_reset: number): ReportingPeriod {
+function speakingOf(device: ClockingDevice, check: Check | undefined, clock_reset: number): DeviceReportingPeriod {
   const lastContact = device.last_seen_at ? new Date(device.last_seen_at) : null
   return {
     ...device,

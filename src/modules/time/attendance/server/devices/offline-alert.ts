@@ -4,7 +4,7 @@ import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { isWorkExpected } from './expected-presence.ts'
+import { hasExpectedWork } from './expected-presence.ts'
 
 type Silent = { id: number; company_id: number; location_id: number | null; name: string; last_seen_at: Date }
 
@@ -19,7 +19,7 @@ export async function alertOfflineDevices(services: Services): Promise<void> {
   })
   for (const [companyId, devices] of Map.groupBy(silent, ({ company_id }) => company_id))
     await withSystemCompanyTransaction(services, companyId, 'alertOfflineDevices', async (ctx) => {
-      for (const device of devices) if (await isWorkExpected(ctx, device)) await notifyOffline(ctx, device)
+      for (const device of devices) if (await hasExpectedWork(ctx, device)) await notifyOffline(ctx, device)
     })
 }
 

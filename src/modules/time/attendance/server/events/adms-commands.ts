@@ -14,15 +14,15 @@ import { type DeviceHeartbeat, recordHeartbeat } from '../devices/heartbeat.ts'
 import { readLineBatches } from './adms-lines.ts'
 import type { AdmsDevice, AdmsSender } from './adms-sender.ts'
 
-export type KnownDevice = Exclude<AdmsSender, { is: 'unknown' | 'refused' }>
+export type IdentifiedDevice = Exclude<AdmsSender, { is: 'unknown' | 'refused' }>
 
 export const runAsDevice = <T>(services: Services, device: AdmsDevice, action: string, work: (ctx: Ctx) => Promise<T>) =>
   withSystemCompanyTransaction(services, device.company_id, action, work)
 
-export const deviceContext = ({ device, address }: Extract<KnownDevice, { device: AdmsDevice }>) => ({ id: device.id, address })
+export const deviceContext = ({ device, address }: Extract<IdentifiedDevice, { device: AdmsDevice }>) => ({ id: device.id, address })
 
 /** Sends commands, one per line; stores the data of the request. */
-export async function sendPendingCommands(services: Services, sender: KnownDevice, request: FastifyRequest): Promise<string> {
+export async function sendPendingCommands(services: Services, sender: IdentifiedDevice, request: FastifyRequest): Promise<string> {
   if (sender.is !== 'device') return 'OK'
   const { device } = sender
   const info = parseDeviceInfo((request.query as { INFO?: unknown }).INFO)
@@ -38,7 +38,7 @@ export async function sendPendingCommands(services: Services, sender: KnownDevic
 /** The maximum number of answers in a body. */
 const ANSWERS = 2_000
 
-export async function receiveCommandAnswers(services: Services, sender: KnownDevice, request: FastifyRequest): Promise<string> {
+export async function receiveCommandAnswers(services: Services, sender: IdentifiedDevice, request: FastifyRequest): Promise<string> {
   const reportLines: string[] = []
   for await (const { lines } of readLineBatches((request.body ?? []) as AsyncIterable<Buffer>))
     if (reportLines.length < ANSWERS) reportLines.push(...lines)

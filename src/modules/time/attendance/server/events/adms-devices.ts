@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { recordHeartbeat } from '../devices/heartbeat.ts'
-import { deviceContext, type KnownDevice, receiveCommandAnswers, runAsDevice, sendPendingCommands } from './adms-commands.ts'
+import { deviceContext, type IdentifiedDevice, receiveCommandAnswers, runAsDevice, sendPendingCommands } from './adms-commands.ts'
 import { findClaimNumber, findEmployeeNumber, findNewestRecord, parseEventLine, readLineBatches } from './adms-lines.ts'
 import { identifySender } from './adms-sender.ts'
 import { bufferPayload } from './buffered-payloads.ts'
 import { type ClaimingCompany, claimDevice, searchClaims } from './device-claims.ts'
 import { ingestEvents } from './ingest-events.ts'
 
-type Handler = (sender: KnownDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>
+type Handler = (sender: IdentifiedDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
 /** Biometric templates are a special category of data: they are counted and dropped. */
 const IGNORED_TABLES = /^(FP|FACE|BIODATA|BIOPHOTO|USERPIC)\b/
@@ -63,12 +63,12 @@ export function serveAdmsDevices(app: FastifyInstance, services: Services): void
   })
 }
 
-async function recordContact(services: Services, sender: KnownDevice): Promise<string> {
+async function recordContact(services: Services, sender: IdentifiedDevice): Promise<string> {
   if (sender.is === 'device') await runAsDevice(services, sender.device, 'deviceSeen', (ctx) => recordHeartbeat(ctx, deviceContext(sender)))
   return 'OK'
 }
 
-async function handshake(services: Services, sender: KnownDevice): Promise<string> {
+async function handshake(services: Services, sender: IdentifiedDevice): Promise<string> {
   await recordContact(services, sender)
   const { ATTLOG = '0', OPERLOG = '0' } = 'device' in sender ? sender.device.stamps : {}
   return [
@@ -97,7 +97,7 @@ const reading = new Set<string>()
  * Reads a body as a stream, a thousand lines per transaction, and answers `OK` after all are stored. A repeated delivery counts nothing
  * twice; the stamp is stored with the last lines.
  */
-async function receive(services: Services, sender: KnownDevice, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function receive(services: Services, sender: IdentifiedDevice, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { table = '', Stamp } = request.query as { table?: string; Stamp?: string }
   const stamp = STORED_STAMPS.includes(table) && /^[\w.-]{1,40}$/.test(Stamp ?? '') ? { [table]: Stamp } : undefined
   const source = `${sender.serial} ${sender.address} ${table}`
@@ -132,7 +132,7 @@ function busy(reply: FastifyReply): string {
 }
 
 /** Whether the lines were stored, as events or in the buffer. */
-async function store(services: Services, sender: KnownDevice, lines: string[], stamp: object | undefined): Promise<boolean> {
+async function store(services: Services, sender: IdentifiedDevice, lines: string[], stamp: object | undefined): Promise<boolean> {
   if (sender.is === 'unclaimed') return bufferPayload(services, sender, lines)
   const { device } = sender
   if (

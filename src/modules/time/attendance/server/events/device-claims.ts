@@ -34,13 +34,13 @@ export async function createClaimPin(ctx: Ctx, deviceId: number): Promise<string
 export type ClaimingCompany = { id: number; company_id: number; claim_pin: string }
 
 /** Finds the claim that one of the sent numbers matches; a request has its own count. */
-export type ClaimSearch = (numbers: Iterable<string | undefined>) => Promise<{ number: string; claimer: ClaimingCompany } | undefined>
+export type DeviceClaimSearch = (numbers: Iterable<string | undefined>) => Promise<{ number: string; claimer: ClaimingCompany } | undefined>
 
 /**
  * Prepares the search for a delivery. Attempts are stored before the comparison, so that parallel requests share a count; numbers of the
  * company's employees are no attempts.
  */
-export async function searchClaims(services: Services, serial: string): Promise<ClaimSearch> {
+export async function searchClaims(services: Services, serial: string): Promise<DeviceClaimSearch> {
   const { rows: open } = await withInstallationTransaction(services.database, (db) => openClaims(serial).execute(db))
   if (!open.length) return async () => undefined
   const digestOf = pinDigests(services)

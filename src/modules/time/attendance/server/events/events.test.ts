@@ -198,7 +198,10 @@ test('a file without a device makes its own, and the next one uses it', async ()
   assert.equal((await vesna.listDevices({})).data.length, 0)
   const take = async (hour: string) => {
     const { job_id } = (await vesna.importClockFile({ file: file(hour) })).data
-    return waitUntil(async () => (await vesna.getJob({ job_id })).data.status === 'done' && (await vesna.getJob({ job_id })).data.result)
+    return waitUntil(
+      async () =>
+        (await vesna.getBackgroundJob({ job_id })).data.status === 'done' && (await vesna.getBackgroundJob({ job_id })).data.result,
+    )
   }
   const counts = async (hour: string) => {
     const { accepted, people } = (await take(hour)) as { accepted: number; people: number }
@@ -227,7 +230,10 @@ test('a device file is previewed, imported once, and undone by corrections', asy
   assert.deepEqual([data.rows, data.readable, data.unknown_numbers], [3, 3, ['123']])
   const take = async () => {
     const { job_id } = (await vesna.importClockFile({ file: file(text), device_id })).data
-    return waitUntil(async () => (await vesna.getJob({ job_id })).data.status === 'done' && (await vesna.getJob({ job_id })).data.result)
+    return waitUntil(
+      async () =>
+        (await vesna.getBackgroundJob({ job_id })).data.status === 'done' && (await vesna.getBackgroundJob({ job_id })).data.result,
+    )
   }
   assert.deepEqual({ ...(await take()), clock_import_id: 0 }, { clock_import_id: 0, accepted: 2, duplicate: 0, quarantined: 1, people: 1 })
   assert.deepEqual({ ...(await take()), clock_import_id: 0 }, { clock_import_id: 0, accepted: 0, duplicate: 3, quarantined: 0, people: 0 })
@@ -267,7 +273,7 @@ test('an import is undone with its corrections and hours, or not under a closed 
   const lines = ['2026-03-31 07:58:00\t1\t0', '2026-03-31 16:02:00\t1\t1', '2026-04-01 08:00:00\t1\t0', '2026-04-01 16:00:00\t1\t1']
   const file = new File([lines.map((line) => `0004871234\t${line}\t1\t0\n`).join('')], 'mart.dat') as never
   const { job_id } = (await vesna.importClockFile({ file, device_id })).data
-  await waitUntil(async () => (await vesna.getJob({ job_id })).data.status === 'done')
+  await waitUntil(async () => (await vesna.getBackgroundJob({ job_id })).data.status === 'done')
   const listed = async () => (await vesna.listClockImports({})).data[0]!
   const one = await listed()
   assert.deepEqual([one.file_name, one.accepted, one.undone_at, one.closed_month], ['mart.dat', 4, null, null])

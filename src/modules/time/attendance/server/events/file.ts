@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
 import type { ReadingOptions } from '#platform/files/reading-options.ts'
-import { readStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { readStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
 import { rememberReading } from '#platform/files/server/remembered-reading.ts'
 import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
@@ -133,7 +133,11 @@ export const importClockFile = defineTwoPhaseAction(
     })
     const numbers = [...new Set(sent.flatMap(({ card, code }) => card ?? code ?? []))]
     const device_id = input.device_id ?? (await fileDeviceId(ctx)) ?? (await createFileDevice(ctx, numbers))
-    const fileId = await storeFile(ctx, { name: file.name.slice(0, 200) || 'events', type: 'application/octet-stream', bytes: file.bytes })
+    const fileId = await storeUploadedFile(ctx, {
+      name: file.name.slice(0, 200) || 'events',
+      type: 'application/octet-stream',
+      bytes: file.bytes,
+    })
     return { data: { job_id: await enqueueBackgroundJob(ctx, ingestClockFileJob, { fileId, device_id, mapping: mapping ?? null, wish }) } }
   },
 )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { computeTrustedInterval } from '../../rules/events/event-days.ts'
+import { computeTrustedClockInterval } from '../../rules/events/event-days.ts'
 
 /** An event from a source. `card` or `code` is its number; `raw` is an unreadable line. */
 export type IncomingEvent = {
@@ -33,7 +33,7 @@ export async function ingestEvents(
   importId: number | null = null,
 ): Promise<IngestResult[]> {
   const taken: IngestResult[] = []
-  const { from, to } = computeTrustedInterval(ctx.now)
+  const { from, to } = computeTrustedClockInterval(ctx.now)
   for (let at = 0; at < events.length; at += BATCH) {
     const batch = JSON.stringify(events.slice(at, at + BATCH).map((event) => ({ ...event, key: eventKey(event) })))
     const { rows } =

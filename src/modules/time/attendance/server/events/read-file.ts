@@ -14,12 +14,12 @@ import {
   clockColumns,
   clockDateOrder,
   createDirectionReader,
-  emptyMapping,
+  emptyClockMapping,
   type FileDirection,
   findHeadingRow,
   formatTimeOfCell,
-  mapByContent,
-  mapByHeadings,
+  mapColumnsByContent,
+  mapColumnsByHeadings,
   normalizeHeading,
   parseMoment,
 } from '../../rules/events/clock-file.ts'
@@ -99,8 +99,8 @@ async function readAttlog(
 ): Promise<ParsedClockFile> {
   const { place, isSure } = findStatusColumn(lines.filter((line) => line !== null))
   const hasStatus = lines.some((line) => line !== null && line.figures.length > place)
-  const detected = { ...emptyMapping, number: 0, at: MOMENT_PLACE, direction: hasStatus ? MOMENT_PLACE + 1 + place : null }
-  const mapping: ClockMapping = wanted ? { ...emptyMapping, ...wanted } : detected
+  const detected = { ...emptyClockMapping, number: 0, at: MOMENT_PLACE, direction: hasStatus ? MOMENT_PLACE + 1 + place : null }
+  const mapping: ClockMapping = wanted ? { ...emptyClockMapping, ...wanted } : detected
   const table = lines.map((line) => (line ? [line.number, line.name, `${line.day} ${line.time}`, ...line.figures] : []))
   const sent: IncomingEvent[] = []
   const unreadable: UnreadableLine[] = []
@@ -139,10 +139,10 @@ async function readColumns(
   const rows = body.map((row) => row.cells)
   const headings = alignHeadings(titles, rows)
   const mapping: ClockMapping = wanted
-    ? { ...emptyMapping, ...wanted }
+    ? { ...emptyClockMapping, ...wanted }
     : headings.length
-      ? mapByHeadings(headings, rows)
-      : mapByContent(rows)
+      ? mapColumnsByHeadings(headings, rows)
+      : mapColumnsByContent(rows)
   const column = (place: number | null) => (place === null ? [] : rows.map((row) => row[place] ?? ''))
   const order = clockDateOrder(column(mapping.at))
   const isOpen = order === 'ambiguous' || order === 'mixed'

@@ -161,7 +161,7 @@ test('a clock file after a changed direction adds nothing', async () => {
   const bytes = Buffer.from(`${code}\t2026-10-05 07:58:00\t1\t0\n${code}\t2026-10-05 16:02:00\t1\t1\n`)
   const take = () =>
     inside(company, async (ctx) => {
-      const { storeFile } = await import('#platform/files/server/files.ts')
+      const { storeUploadedFile: storeFile } = await import('#platform/files/server/files.ts')
       const fileId = await storeFile(ctx, { name: 'attlog.dat', type: 'application/octet-stream', bytes })
       return (await ingestClockFile(ctx, { fileId, device_id, mapping: null }, async () => {})).result
     })

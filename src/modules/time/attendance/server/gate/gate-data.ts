@@ -96,4 +96,4 @@ export async function loadRecentEvents(ctx: Ctx, people: readonly number[] | nul
 }
 
 /** A lock for events of a company, so that two gates do not record one event twice. */
-export const lockGate = (ctx: Ctx) => sql`select pg_advisory_xact_lock(hashtextextended('gate', ${ctx.companyId}))`.execute(ctx.db)
+export const lockCompanyGate = (ctx: Ctx) => sql`select pg_advisory_xact_lock(hashtextextended('gate', ${ctx.companyId}))`.execute(ctx.db)

@@ -6,10 +6,10 @@ import type { gateContract as gate } from '../../gate-contract.ts'
 
 export type SentGateEvent = ParsedInput<typeof gate.uploadGateEvents>['passes'][number]
 export type GateEvent = SentGateEvent & { moment: number; anomaly: 'clock' | 'waited' | undefined; ahead: number }
-export type KnownAtGate = { id: number; first_name: string; last_name: string }
+export type GateKnowledge = { id: number; first_name: string; last_name: string }
 export type GateHolder = {
   gate_key: string
-  employee: KnownAtGate | null
+  employee: GateKnowledge | null
   card_ended: string | null
   ended: string | null
   closed: boolean

@@ -15,8 +15,8 @@ import {
   isSameDirection,
   type LastGateEvent,
 } from '../../rules/events/gate.ts'
-import { loadRecentEvents, lockGate } from './gate-data.ts'
-import { type GateEvent, type GateHolder, type KnownAtGate, loadCardHolders, type SentGateEvent } from './holders.ts'
+import { loadRecentEvents, lockCompanyGate } from './gate-data.ts'
+import { type GateEvent, type GateHolder, type GateKnowledge, loadCardHolders, type SentGateEvent } from './holders.ts'
 
 type Event = {
   gate_key: string
@@ -36,7 +36,7 @@ export async function uploadGateEvents(
   reasonOf: ReasonOf = (anomaly, ahead) => gateExitReason(ctx, anomaly, ahead),
 ) {
   if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card))) throw validationError({ passes: 'time.card_or_person' })
-  await lockGate(ctx)
+  await lockCompanyGate(ctx)
   const known = await knownBefore(ctx, passes)
   const now = ctx.now.getTime()
   const fresh = passes
@@ -116,7 +116,7 @@ async function take(
 /** Events with a known id: their employee and result. */
 async function knownBefore(ctx: Ctx, passes: readonly SentGateEvent[]): Promise<Map<string, IngestedEvent>> {
   const keys = passes.map(({ gate_key }) => gate_key)
-  const { rows } = await sql<Event & { employee: KnownAtGate | null }>`
+  const { rows } = await sql<Event & { employee: GateKnowledge | null }>`
     select v.gate_key, v.employee_id, v.at, v.direction, v.quarantine,
       case when e.id is not null then jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) end as employee
     from clock_event v left join employee e on e.id = v.employee_id and ${employeeInScopeSql(ctx, 'e.id')}

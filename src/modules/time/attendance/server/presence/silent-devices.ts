@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Today } from '../../today-contract.ts'
-import { isWorkExpected } from '../devices/expected-presence.ts'
+import { hasExpectedWork } from '../devices/expected-presence.ts'
 
 /** The maximum number of devices that are named. */
 const MAX_DEVICES = 5
@@ -14,6 +14,6 @@ export async function loadSilentDevices(ctx: Ctx): Promise<Today['silent_devices
     order by last_seen_at, id limit ${MAX_DEVICES}`.execute(ctx.db)
   const silent: Today['silent_devices'] = []
   for (const { location_id, last_seen_at, ...device } of rows)
-    if (await isWorkExpected(ctx, { ...device, location_id })) silent.push({ ...device, since: last_seen_at.toISOString() })
+    if (await hasExpectedWork(ctx, { ...device, location_id })) silent.push({ ...device, since: last_seen_at.toISOString() })
   return silent
 }

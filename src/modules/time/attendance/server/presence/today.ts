@@ -10,11 +10,11 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import {
+  computeCountsByHour,
   computeLateMinutes,
-  countsByHour,
   findShiftPhase,
   type HourCountFacts,
-  isEarlyExit,
+  isExitBeforeShiftEnd,
   NIGHT_HOURS,
   type PresenceSpan,
   toPresenceSpans,
@@ -69,7 +69,8 @@ function rowOf({ activity, shift }: PresentPerson, now: number): TodayPerson {
     ...activity,
     group: isInGroup ? (shift ? `${shift.day}-${shift.id}` : NO_SHIFT) : null,
     late_minutes: state === 'late' && shift && first_in ? computeLateMinutes(Date.parse(first_in), shift.start) : null,
-    has_left_early: state === 'out' && shift?.isDue === true && last_at !== null && isEarlyExit(Date.parse(last_at), shift.end, now),
+    has_left_early:
+      state === 'out' && shift?.isDue === true && last_at !== null && isExitBeforeShiftEnd(Date.parse(last_at), shift.end, now),
   }
 }
 
@@ -160,7 +161,7 @@ async function hoursOf(
   const isNight = groups.some(({ day, phase }) => day === yesterday && phase === 'running')
   const spans = hourSpans(ctx.today, isNight)
   const inside = people.filter(({ row }) => row.state === 'in' || row.state === 'late').length
-  const found = countsByHour(
+  const found = computeCountsByHour(
     people.map((one) => hourFacts(one, now)),
     spans,
     now,

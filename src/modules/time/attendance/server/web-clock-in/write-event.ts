@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { GATE_LIMITS, isReversedDirection, isSameDirection } from '../../rules/events/gate.ts'
-import { loadRecentEvents, lockGate } from '../gate/gate-data.ts'
+import { loadRecentEvents, lockCompanyGate } from '../gate/gate-data.ts'
 
 type Pass = {
   employee_id: number
@@ -16,7 +16,7 @@ type Pass = {
 
 /** Records an event at the server's present time. A repeated key, or the same direction just now, is one event. */
 export async function writeClockEvent(ctx: Ctx, { employee_id, key, direction, exit, reason, mustConfirmReversal = false }: Pass) {
-  await lockGate(ctx)
+  await lockCompanyGate(ctx)
   const before = await ctx.db
     .selectFrom('clock_event')
     .select(['at', 'direction', 'employee_id'])

@@ -7,7 +7,7 @@ import { zonedParts } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
-import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation } from '#ui/state/api-query.ts'
@@ -51,7 +51,7 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
       <Stack>
         <p>{stand}</p>
         {!isReady && <p>{t(by === 'code' ? 'clocking.needs_code' : 'clocking.elsewhere')}</p>}
-        {code && <Muted>{t('clocking.with_code')}</Muted>}
+        {code && <MutedText>{t('clocking.with_code')}</MutedText>}
         {isReady && (
           <Row>
             {inside ? (
@@ -75,7 +75,7 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
             )}
           </Row>
         )}
-        <Muted>{t('clocking.place')}</Muted>
+        <MutedText>{t('clocking.place')}</MutedText>
       </Stack>
     </Section>
   )

@@ -5,7 +5,7 @@ import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Note } from '#ui/layout.tsx'
+import { NoteBox } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DeviceHealth, devicesContract } from '../../devices-contract.ts'
@@ -59,8 +59,8 @@ export function CommandDialog({ device, close }: { device: DeviceHealth; close: 
       {isOfPeople && !everybody && (
         <SearchSelectField {...form.field('employee_id')} label={t('device.employee')} kind="employees-active" find={find} />
       )}
-      {kind === 'reboot' && <Note tone="warn">{t('device.reboot_text')}</Note>}
-      {kind === 'remove_card' && <Note tone="warn">{t('device.remove_text')}</Note>}
+      {kind === 'reboot' && <NoteBox tone="warn">{t('device.reboot_text')}</NoteBox>}
+      {kind === 'remove_card' && <NoteBox tone="warn">{t('device.remove_text')}</NoteBox>}
     </FormDialog>
   )
 }

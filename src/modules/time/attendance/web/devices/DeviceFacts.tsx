@@ -1,4 +1,4 @@
-import { Facts, Section } from '#ui/layout.tsx'
+import { FactList, Section } from '#ui/layout.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
@@ -12,7 +12,7 @@ export function DeviceFacts({ device }: { device: DeviceHealth }) {
   const speaks = kind !== 'file'
   return (
     <Section title={t('device.facts')}>
-      <Facts
+      <FactList
         facts={[
           [t('device.kind'), ofScreen(`time.device_kind.${kind}`)],
           device.serial_number !== null && [t('device.serial'), device.serial_number],

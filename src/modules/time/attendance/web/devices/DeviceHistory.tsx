@@ -1,5 +1,5 @@
 import { ViewSwitch } from '#ui/form/Choice.tsx'
-import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -44,10 +44,14 @@ export function DeviceHistory({ device }: { device: DeviceHealth }) {
       }
     >
       {device.days.every(({ state }) => state === 'before') ? (
-        <Muted>{t('device.no_history')}</Muted>
+        <MutedText>{t('device.no_history')}</MutedText>
       ) : (
         <Stack gap={16}>
-          {gaps ? <Note tone="warn">{t('device.gaps', { count: gaps })}</Note> : <Note tone="success">{t('device.no_gaps')}</Note>}
+          {gaps ? (
+            <NoteBox tone="warn">{t('device.gaps', { count: gaps })}</NoteBox>
+          ) : (
+            <NoteBox tone="success">{t('device.no_gaps')}</NoteBox>
+          )}
           <DeviceEventsCell days={device.days} />
           {speaks && <DeviceDriftCell days={device.days} />}
           {remarkable.length > 0 && <DaysTable caption={t('device.marked_days')} days={remarkable} />}

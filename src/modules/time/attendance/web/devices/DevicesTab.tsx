@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconInbox, IconKey, IconPencil, IconPlus } from '#ui/icons.ts'
-import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -57,7 +57,7 @@ export function DevicesTab() {
     >
       <Stack gap={16}>
         {all.data?.unknown_devices.map(({ serial_number, last_seen_at: lastSeenAt }) => (
-          <Note
+          <NoteBox
             key={serial_number}
             title={t('time.asks_to_be_added', { serial: verbatimText(serial_number) })}
             actions={
@@ -67,7 +67,7 @@ export function DevicesTab() {
             }
           >
             {t('time.last_seen')}: {t.moment(lastSeenAt)}
-          </Note>
+          </NoteBox>
         ))}
         <DataList
           list={{ ...list, rows: all.data?.data, total: all.data?.data.length }}
@@ -124,7 +124,9 @@ export function DevicesTab() {
                 refused && (
                   <>
                     <Badge tone="danger">{t('time.refused_calls', { count: refused.calls })}</Badge>{' '}
-                    <Muted>{t('time.refused_from', { at: t.moment(refused.last_at), address: verbatimText(refused.last_address) })}</Muted>
+                    <MutedText>
+                      {t('time.refused_from', { at: t.moment(refused.last_at), address: verbatimText(refused.last_address) })}
+                    </MutedText>
                   </>
                 ),
             },

@@ -1,4 +1,4 @@
-import { Badge, Muted } from '#ui/layout.tsx'
+import { Badge, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
@@ -17,7 +17,7 @@ export function LocationDevices({ id }: { id: number }) {
     <QueryContent asking={asking} rows={2}>
       {({ data }) => {
         const locationDevices = data.filter(({ location_id }) => location_id === id)
-        if (!locationDevices.length) return <Muted>{t('location_devices.none')}</Muted>
+        if (!locationDevices.length) return <MutedText>{t('location_devices.none')}</MutedText>
         return (
           <CompactTable
             caption={t('location_devices.title')}

@@ -4,7 +4,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Note } from '#ui/layout.tsx'
+import { NoteBox } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { eventsContract } from '../../events-contract.ts'
@@ -25,7 +25,7 @@ export function RereadDialog({ deviceId, close }: { deviceId: number; close: () 
   })
   return (
     <FormDialog form={form} close={close} title={t('time.reread')} save={t('time.reread_act')}>
-      <Note>{t('time.reread_text')}</Note>
+      <NoteBox>{t('time.reread_text')}</NoteBox>
       <DateField {...form.field('from')} label={t('time.reread_from')} max={today()} required />
     </FormDialog>
   )

@@ -1,8 +1,8 @@
-import type { Tone } from '#ui/layout.tsx'
+import type { ColorTone } from '#ui/layout.tsx'
 import type { CommandState } from '../../rules/devices/device-commands.ts'
 import type { DeviceDayState } from '../../rules/devices/device-days.ts'
 
-export const deviceDayColor: Record<DeviceDayState, Tone> = {
+export const deviceDayColor: Record<DeviceDayState, ColorTone> = {
   before: 'neutral',
   heard: 'success',
   late: 'warn',
@@ -10,7 +10,7 @@ export const deviceDayColor: Record<DeviceDayState, Tone> = {
   rest: 'neutral',
 }
 
-export const commandStateColor: Record<CommandState, Tone> = {
+export const commandStateColor: Record<CommandState, ColorTone> = {
   waits: 'neutral',
   sent: 'info',
   done: 'success',

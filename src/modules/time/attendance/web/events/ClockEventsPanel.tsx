@@ -3,7 +3,7 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Badge, Muted, Row, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Row, Stack } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -70,7 +70,9 @@ function Pass({ one, correct }: { one: ClockEvent; correct: (() => void) | undef
           <strong>
             {t.moment(one.at)} · {description}
           </strong>
-          <Muted>{[one.device ? t.data(one.device.name) : t('time.by_hand'), t.data(one.reason)].filter(Boolean).join(' · ')}</Muted>
+          <MutedText>
+            {[one.device ? t.data(one.device.name) : t('time.by_hand'), t.data(one.reason)].filter(Boolean).join(' · ')}
+          </MutedText>
         </Stack>
         {isOver ? (
           <Badge>{t(one.void ? 'time.taken_away' : 'time.replaced')}</Badge>

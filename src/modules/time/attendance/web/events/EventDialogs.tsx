@@ -14,11 +14,11 @@ import { TimeField } from '#ui/form/ParsedField.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Note, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteBox, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, eventsContract } from '../../events-contract.ts'
-import { useInstant } from './use-instant.ts'
+import { useInstantFields } from './use-instant.ts'
 
 function useChoices() {
   const t = useTranslate(messages)
@@ -49,7 +49,7 @@ export function ManualEventDialog({
 }) {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)
-  const when = useInstant(at ? { at } : { day })
+  const when = useInstantFields(at ? { at } : { day })
   const [exitMinute, setExitMinute] = useState<number | null>(null)
   const isNext = useRef(false)
   // The entry of this pair that is stored already, if its exit was refused.
@@ -91,7 +91,7 @@ export function ManualEventDialog({
             find={find}
             {...(person ? { selectedName: t.data(`${person.fullName} (${person.code})`) } : { autoFocus: true })}
           />
-          <Columns min={160}>
+          <ColumnsLayout min={160}>
             <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={today()} required />
             <TimeField name="minute" label={t('time.time')} value={when.minute} onChange={when.setMinute} required />
             <SelectField {...direction} label={t('time.direction')} options={directions} />
@@ -105,7 +105,7 @@ export function ManualEventDialog({
               />
             )}
             {form.values.direction === 'out' && <SelectField {...exit} label={t('time.exit')} options={exits} />}
-          </Columns>
+          </ColumnsLayout>
           <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />
           <FormActions form={form} cancel={close} disabled={!when.at}>
             {!written && (
@@ -136,7 +136,7 @@ function pairedExit(day: string | null, entry: number | null, exit: number | nul
 export function EventCorrectionDialog({ event, close }: { event: ClockEvent; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)
-  const when = useInstant({ at: event.at })
+  const when = useInstantFields({ at: event.at })
   const { directions, exits } = useChoices()
   const form = useForm({
     schema: eventsContract.correctClockEvent.input.omit({ at: true }),
@@ -152,15 +152,15 @@ export function EventCorrectionDialog({ event, close }: { event: ClockEvent; clo
     <Dialog open close={close} title={t('time.correct')}>
       <form {...form.form}>
         <Stack>
-          <Note>{t('time.correction_note')}</Note>
+          <NoteBox>{t('time.correction_note')}</NoteBox>
           <CheckField {...form.field('void')} label={t('time.take_away')} />
           {!form.values.void && (
-            <Columns min={160}>
+            <ColumnsLayout min={160}>
               <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={today()} required />
               <TimeField name="minute" label={t('time.time')} value={when.minute} onChange={when.setMinute} required />
               <SelectField {...direction} label={t('time.direction')} options={directions} />
               {form.values.direction === 'out' && <SelectField {...exit} label={t('time.exit')} options={exits} />}
-            </Columns>
+            </ColumnsLayout>
           )}
           <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} autoFocus />
           <FormActions form={form} cancel={close} />

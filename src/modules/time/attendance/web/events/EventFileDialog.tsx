@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { Facts, Note, Stack } from '#ui/layout.tsx'
+import { FactList, NoteBox, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
@@ -96,9 +96,9 @@ export function EventFileDialog({ close }: { close: () => void }) {
             {t('time.file_sample')}
           </Button>
         </div>
-        {preview.error && file && <Note tone="danger">{formatError(preview.error)}</Note>}
+        {preview.error && file && <NoteBox tone="danger">{formatError(preview.error)}</NoteBox>}
         {data && (
-          <Facts
+          <FactList
             facts={[
               [t('time.rows'), t.number(data.rows)],
               [t('time.readable'), t.number(data.readable)],
@@ -123,9 +123,9 @@ export function EventFileDialog({ close }: { close: () => void }) {
         )}
         {data && (
           <>
-            {!data.is_direction_sure && <Note tone="warn">{t('time.direction_unsure')}</Note>}
+            {!data.is_direction_sure && <NoteBox tone="warn">{t('time.direction_unsure')}</NoteBox>}
             {data.readable === 0 && (data.mapping.number === null || data.mapping.at === null) && (
-              <Note tone="warn">{t('time.columns_missing')}</Note>
+              <NoteBox tone="warn">{t('time.columns_missing')}</NoteBox>
             )}
             {data.columns.length > 0 && (
               <div className="row" style={{ alignItems: 'flex-end' }}>
@@ -150,15 +150,15 @@ export function EventFileDialog({ close }: { close: () => void }) {
                 ))}
               </div>
             )}
-            {data.unknown_numbers.length > 0 && <Note tone="warn">{unknownNumbers(data.unknown_numbers)}</Note>}
+            {data.unknown_numbers.length > 0 && <NoteBox tone="warn">{unknownNumbers(data.unknown_numbers)}</NoteBox>}
             {data.unreadable.length > 0 && (
-              <Note tone="warn" title={t('time.unreadable_rows', { count: data.unreadable_count })}>
+              <NoteBox tone="warn" title={t('time.unreadable_rows', { count: data.unreadable_count })}>
                 {data.unreadable.slice(0, MAX_VISIBLE).map(({ row, text, message }) => (
                   <div key={row}>
                     {row}: {t.data(message)} <code>{text}</code>
                   </div>
                 ))}
-              </Note>
+              </NoteBox>
             )}
           </>
         )}

@@ -10,7 +10,7 @@ import { TimeField } from '#ui/form/ParsedField.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Badge, Columns, Muted } from '#ui/layout.tsx'
+import { Badge, ColumnsLayout, MutedText } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/page-states.tsx'
@@ -18,7 +18,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, eventsContract, QuarantineReason } from '../../events-contract.ts'
 import { useEventColumns } from './event-columns.ts'
-import { useInstant } from './use-instant.ts'
+import { useInstantFields } from './use-instant.ts'
 
 /** Events in quarantine, to resolve. */
 export function QuarantineList() {
@@ -74,7 +74,7 @@ function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: ()
   const hasTime = events.every(({ quarantine }) => quarantine !== 'clock_off' && quarantine !== 'unreadable')
   const hasOwner = events.every(({ employee }) => employee !== null)
   const isUnreadable = events.length === 1 && events[0]!.quarantine === 'unreadable'
-  const when = useInstant({})
+  const when = useInstantFields({})
   const acts = [
     ...(hasTime ? (hasOwner ? (['accept'] as const) : (['assign_card', 'assign'] as const)) : []),
     ...(events.every(({ quarantine }) => quarantine === 'clock_off') || isUnreadable ? (['shift_time'] as const) : []),
@@ -100,11 +100,11 @@ function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: ()
       {needsPerson && <SearchSelectField {...employee} label={t('time.employee')} kind="employees" find={find} />}
       {form.values.act === 'shift_time' && (
         <>
-          <Muted>{t(events.length > 1 ? 'time.settle_first_hint' : 'time.settle_only_hint')}</Muted>
-          <Columns min={160}>
+          <MutedText>{t(events.length > 1 ? 'time.settle_first_hint' : 'time.settle_only_hint')}</MutedText>
+          <ColumnsLayout min={160}>
             <DateField name="first_at" label={t('time.settle_first_day')} value={when.day} onChange={when.setDay} max={today()} required />
             <TimeField name="first_minute" label={t('time.settle_first_time')} value={when.minute} onChange={when.setMinute} required />
-          </Columns>
+          </ColumnsLayout>
         </>
       )}
       <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />

@@ -5,7 +5,7 @@ import { today, zonedParts } from '#ui/current-time.ts'
 const ZONE = 'Europe/Belgrade'
 
 /** A local day and time that form the instant of the contract. */
-export function useInstant(start: { at?: string; day?: string | undefined }) {
+export function useInstantFields(start: { at?: string; day?: string | undefined }) {
   const parts = start.at ? zonedParts(start.at) : undefined
   const [day, setDay] = useState<string | null>(parts?.day ?? start.day ?? today())
   const [minute, setMinute] = useState<number | null>(parts?.minutes ?? null)

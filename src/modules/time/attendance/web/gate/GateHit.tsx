@@ -6,7 +6,7 @@ import { GateFace } from './GateFace.tsx'
 import type { GateFeedback } from './gate-session-state.ts'
 
 /** The last event, readable from three metres, with a live region for screen readers. */
-export function GateHit({ hit }: { hit: GateFeedback | undefined }) {
+export function GateResultCard({ hit }: { hit: GateFeedback | undefined }) {
   return (
     <div className="gate-feedback" role="status">
       {hit ? <HitText key={hit.gate_key} hit={hit} /> : <Ready />}

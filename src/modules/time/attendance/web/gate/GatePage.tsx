@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useApi, useApiConnection } from '#ui/state/api-connection.ts'
 import { showError, useApiQuery } from '#ui/state/api-query.ts'
-import { cacheShell } from '#ui/state/offline-shell.ts'
+import { cacheAppShell } from '#ui/state/offline-shell.ts'
 import { useSession } from '#ui/state/session.ts'
-import { readStored, writeStored } from '#ui/state/storage.ts'
+import { readStoredValue, writeStoredValue } from '#ui/state/storage.ts'
 import { useStore } from '#ui/state/store.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateContract } from '../../gate-contract.ts'
@@ -13,7 +13,7 @@ import { useCardReader } from './card-reader.ts'
 import { GateBanner } from './GateBanner.tsx'
 import { cachePhotos } from './GateFace.tsx'
 import { GateHead } from './GateHead.tsx'
-import { GateHit } from './GateHit.tsx'
+import { GateResultCard } from './GateHit.tsx'
 import { GateReader, type ReaderDirection, toRequestedDirection } from './GateReader.tsx'
 import { GateSidebar } from './GateSidebar.tsx'
 import { GateSession } from './gate-session.ts'
@@ -42,10 +42,10 @@ export function GatePage() {
     isRollCallOpen(company!.id, now) ? 'evacuation' : 'gate',
   )
   const [hit, setHit] = useState<GateFeedback>()
-  const [loud, setLoud] = useState(() => readStored<boolean>('gate-sound') ?? false)
+  const [loud, setLoud] = useState(() => readStoredValue<boolean>('gate-sound') ?? false)
   useEffect(() => {
     shift.start().catch(showError)
-    const later = setTimeout(() => void cacheShell('/gate'), SHELL_AFTER)
+    const later = setTimeout(() => void cacheAppShell('/gate'), SHELL_AFTER)
     return () => {
       clearTimeout(later)
       shift.stop()
@@ -91,7 +91,7 @@ export function GatePage() {
       isStored: false,
     })
   const turnSound = () => {
-    writeStored('gate-sound', !loud)
+    writeStoredValue('gate-sound', !loud)
     setLoud(!loud)
   }
   return (
@@ -99,7 +99,7 @@ export function GatePage() {
       <GateBanner state={state} />
       {view !== 'gate' && hit && (
         <div className="gate-over">
-          <GateHit hit={hit} />
+          <GateResultCard hit={hit} />
         </div>
       )}
       {(view === 'inside' || view === 'evacuation') && (
@@ -131,7 +131,7 @@ export function GatePage() {
         <div className="gate-columns">
           <section className="gate-main">
             <GateHead now={now} codes={state.codes} loud={loud} turnSound={turnSound} />
-            <GateHit hit={hit} />
+            <GateResultCard hit={hit} />
             <GateReader state={state} pass={pass} refuse={refuse} open={setView} />
           </section>
           <GateSidebar state={state} now={now} />

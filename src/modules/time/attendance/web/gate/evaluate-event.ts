@@ -10,7 +10,7 @@ const personOf = ({ people, cards }: GateState, { employee, card }: Pick<QueuedE
 }
 
 /** Evaluates an event in the browser by the rules of the server. */
-export function evaluateEvent(state: GateState, pass: QueuedEvent): GateFeedback {
+export function evaluateGateEvent(state: GateState, pass: QueuedEvent): GateFeedback {
   const { last, ended, offset } = state
   const moment = Date.parse(pass.at) + offset
   const person = personOf(state, pass)

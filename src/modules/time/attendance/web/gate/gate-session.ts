@@ -2,11 +2,11 @@ import { HttpError } from '#shared/app-error.ts'
 import { zonedParts } from '#ui/current-time.ts'
 import { RequestAborted } from '#ui/dialog/request-aborted.ts'
 import { clearRows, readRow, saveRow } from '#ui/state/browser-database.ts'
-import { writeStored } from '#ui/state/storage.ts'
-import { createStore } from '#ui/state/store.ts'
+import { writeStoredValue } from '#ui/state/storage.ts'
+import { createReactiveStore } from '#ui/state/store.ts'
 import type { IngestedEvent } from '../../gate-contract.ts'
 import { GATE_LIMITS, type RequestedDirection } from '../../rules/events/gate.ts'
-import { addEvent, evaluateEvent, settleEvent, toGateFeedback } from './evaluate-event.ts'
+import { addEvent, evaluateGateEvent, settleEvent, toGateFeedback } from './evaluate-event.ts'
 import { GateOutbox } from './gate-outbox.ts'
 import {
   emptyGateState,
@@ -31,7 +31,7 @@ export class GateSession {
   readonly #company: number
   readonly #user: number
   readonly #outbox: GateOutbox
-  readonly #state = createStore<GateState>(emptyGateState)
+  readonly #state = createReactiveStore<GateState>(emptyGateState)
   readonly state = { get: this.#state.get, subscribe: this.#state.subscribe }
   #timers: ReturnType<typeof setInterval>[] = []
   #listAt = 0
@@ -50,7 +50,7 @@ export class GateSession {
 
   /** Starts with cached data, then loads from the server. */
   async start(): Promise<void> {
-    writeStored(OWNER, { user: this.#user, company: this.#company, until: Date.now() + GATE_LIMITS.waited })
+    writeStoredValue(OWNER, { user: this.#user, company: this.#company, until: Date.now() + GATE_LIMITS.waited })
     window.addEventListener('online', this.#retry)
     this.#timers.push(setInterval(this.#retry, AGAIN))
     await this.look()
@@ -128,7 +128,7 @@ export class GateSession {
       ...who,
       ...(exit && { exit }),
     }
-    const own = evaluateEvent(this.#state.get(), pass)
+    const own = evaluateGateEvent(this.#state.get(), pass)
     if (own.outcome === 'same') return own
     // With other queued events, or after a recent failure, the event is queued without waiting.
     const isOnline = !this.#outbox.waiting.length && !this.#state.get().offline

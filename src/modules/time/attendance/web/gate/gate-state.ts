@@ -1,5 +1,5 @@
 import { compareText } from '#shared/text/collation.ts'
-import { addEvent, evaluateEvent } from './evaluate-event.ts'
+import { addEvent, evaluateGateEvent } from './evaluate-event.ts'
 import type { GateApi, GateState, OpenVisit, QueuedGateItem } from './gate-session-state.ts'
 
 export type GateData = Awaited<ReturnType<GateApi['getGateData']>>['data']
@@ -45,7 +45,7 @@ export function mergeGateState(before: GateState, { passes, last, visits }: Gate
     ten: last.map(({ id, ...pass }) => ({ ...pass, id: String(id), isStored: false })),
     visits: visitsWith(visits, queue),
   }
-  for (const waiting of queue) if (waiting.kind === 'pass') state = { ...state, ...addEvent(state, evaluateEvent(state, waiting)) }
+  for (const waiting of queue) if (waiting.kind === 'pass') state = { ...state, ...addEvent(state, evaluateGateEvent(state, waiting)) }
   return state
 }
 

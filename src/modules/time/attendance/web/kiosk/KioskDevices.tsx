@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconPlus, IconRefresh, IconTrash } from '#ui/icons.ts'
-import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -58,7 +58,7 @@ export function KioskDevices() {
       <QueryContent asking={asking} rows={2}>
         {(kiosks) =>
           kiosks.length === 0 ? (
-            <Muted>{t('kiosk.stations_none')}</Muted>
+            <MutedText>{t('kiosk.stations_none')}</MutedText>
           ) : (
             <CompactTable
               rows={kiosks}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { zonedParts } from '#ui/current-time.ts'
 import { IconCloudOff } from '#ui/icons.ts'
-import { cacheShell } from '#ui/state/offline-shell.ts'
+import { cacheAppShell } from '#ui/state/offline-shell.ts'
 import { setPreference, usePreferences } from '#ui/state/preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
@@ -20,7 +20,7 @@ import { countQueuedEvents, sendQueuedEvents } from './event-queue.ts'
 import { KioskPersonView } from './KioskPersonView.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { PinEntry } from './PinEntry.tsx'
-import { hasCamera, QrCamera } from './QrCamera.tsx'
+import { hasCameraSupport, QrCamera } from './QrCamera.tsx'
 import { canSealPin } from './seal-pin.ts'
 import './kiosk.css'
 
@@ -56,7 +56,7 @@ export function KioskScreen() {
   }
   const count = async (kiosk: number) => setQueued(await countQueuedEvents(kiosk).catch(() => 0))
   useEffect(() => {
-    void cacheShell('/kiosk')
+    void cacheAppShell('/kiosk')
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listener does not change
   useEffect(() => {
@@ -219,7 +219,7 @@ function Passing({ hear, place, onStored: isStored }: PassingProps) {
       wrong={wrong}
       busy={busy}
       {...(isPin && { back: begin })}
-      {...(!isPin && hasCamera() && { camera: () => setAt({ step: 'camera' }) })}
+      {...(!isPin && hasCameraSupport() && { camera: () => setAt({ step: 'camera' }) })}
       take={(text) => {
         if (at.step === 'pin') return void show({ number: at.number, pin: text })
         if (/^[A-Z2-7]{20}$/.test(text)) return void show({ code: text })

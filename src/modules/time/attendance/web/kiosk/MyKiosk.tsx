@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -29,7 +29,7 @@ function Offered({ own: { number, pin_set_at } }: { own: Own }) {
     <Section title={t('kiosk.own')}>
       <Stack>
         <p>{t('kiosk.own_text', { number: t.data(number) })}</p>
-        <Muted>{pin_set_at ? t('kiosk.pin_set', { at: t.moment(pin_set_at) }) : t('kiosk.pin_none')}</Muted>
+        <MutedText>{pin_set_at ? t('kiosk.pin_set', { at: t.moment(pin_set_at) }) : t('kiosk.pin_none')}</MutedText>
         <Row>
           <Button onClick={() => setOpen('code')} aria-haspopup="dialog">
             {t('kiosk.code_show')}
@@ -104,7 +104,7 @@ function CodeDialog({ close }: { close: () => void }) {
             ) : (
               <div className="kiosk-shown">
                 <QrCode text={code} label={t('kiosk.code_title')} />
-                <Muted>{left === undefined ? '' : t('kiosk.code_left', { count: left })}</Muted>
+                <MutedText>{left === undefined ? '' : t('kiosk.code_left', { count: left })}</MutedText>
               </div>
             )
           }

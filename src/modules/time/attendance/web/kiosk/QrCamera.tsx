@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import { codeReader } from './read-code.ts'
+import { createQrCodeReader } from './read-code.ts'
 
 /** The scan interval, and the time without a code after which the camera stops, in milliseconds. */
 const [LOOK, PATIENCE] = [200, 30_000]
 
-export const hasCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
+export const hasCameraSupport = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 
 /** Scans for a code. No picture is stored or sent. */
 export function QrCamera({ found, close }: { found: (code: string) => void; close: () => void }) {
@@ -20,7 +20,7 @@ export function QrCamera({ found, close }: { found: (code: string) => void; clos
     let timer: ReturnType<typeof setTimeout> | undefined
     let over = false
     async function look() {
-      const read = await codeReader()
+      const read = await createQrCodeReader()
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user' } })
       if (over || !video.current) return stop()
       video.current.srcObject = stream

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#shared/app-error.ts'
 import type { ResponseOf } from '#shared/contract.ts'
-import { readStored, writeStored } from '#ui/state/storage.ts'
+import { readStoredValue, writeStoredValue } from '#ui/state/storage.ts'
 import type { KioskPerson, kioskContract } from '../../kiosk-contract.ts'
 
 type Kiosk = typeof kioskContract
@@ -17,14 +17,14 @@ const endpoints: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name
 }
 
 const STORAGE_KEY = 'kiosk'
-export const readKioskToken = () => readStored<string>(STORAGE_KEY)
-export const storeToken = (token: string | undefined) => writeStored(STORAGE_KEY, token)
+export const readKioskToken = () => readStoredValue<string>(STORAGE_KEY)
+export const storeToken = (token: string | undefined) => writeStoredValue(STORAGE_KEY, token)
 
 /** The last data of this kiosk, for offline use. */
 export type KioskPlace = KioskData<'getKiosk'>
 const PLACE = 'kiosk_place'
-export const readKioskPlace = () => readStored<KioskPlace>(PLACE)
-export const storePlace = (place: KioskPlace | undefined) => writeStored(PLACE, place)
+export const readKioskPlace = () => readStoredValue<KioskPlace>(PLACE)
+export const storePlace = (place: KioskPlace | undefined) => writeStoredValue(PLACE, place)
 
 /** An error of the server with its status; 0 if it is unreachable. */
 export type KioskError = { status: number; message: string }

@@ -5,13 +5,13 @@ declare global {
   }
 }
 /** Reads the code in the present picture, if any. */
-export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>
+export type QrCodeReader = (video: HTMLVideoElement) => Promise<string | undefined>
 
 /** The width of a scanned picture in pixels. */
 const WIDTH = 640
 
 /** The barcode reader of the browser, otherwise a library that is loaded on demand. */
-export async function codeReader(): Promise<CodeReader> {
+export async function createQrCodeReader(): Promise<QrCodeReader> {
   const { BarcodeDetector } = window
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => [])
   if (BarcodeDetector && formats?.includes('qr_code')) {

@@ -3,7 +3,7 @@ import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { today, zonedParts } from '#ui/current-time.ts'
-import { Badge, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -14,7 +14,7 @@ import { AttendanceDayState, type DailyActivity, eventsContract } from '../../ev
 import { GateCard, useGateEvent } from '../events/GateCard.tsx'
 import '#modules/time/planning/web/time.css'
 
-const tones: Record<AttendanceDayState, Tone> = {
+const tones: Record<AttendanceDayState, ColorTone> = {
   in: 'success',
   late: 'warn',
   out: 'neutral',

@@ -1,6 +1,6 @@
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Badge, Facts, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone, FactList } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { RowPreviews } from '#ui/state/bulk-actions.tsx'
@@ -33,7 +33,7 @@ export function TodayPersonPane({ person, group, minute, acts, canReplace, passe
         <Avatar id={person.id} first_name={person.first_name} last_name={person.last_name} size={64} withImage />
         <div>
           <div>{t.data([person.code, person.department?.name].filter(Boolean).join(' · '))}</div>
-          <Badge tone={state.tone as Tone}>{state.text}</Badge>
+          <Badge tone={state.tone as ColorTone}>{state.text}</Badge>
         </div>
       </div>
       <div className="row today-pane-acts">
@@ -49,7 +49,7 @@ export function TodayPersonPane({ person, group, minute, acts, canReplace, passe
         )}
       </div>
       <DayBar person={person} minute={minute} />
-      <Facts
+      <FactList
         facts={[
           person.planned_from !== null &&
             person.planned_to !== null && [

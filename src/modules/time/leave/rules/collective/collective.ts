@@ -7,7 +7,7 @@ export type CollectiveExclusion = (typeof collectiveLeaveExclusions)[number]
 
 type Span = { firstDay: Day; lastDay: Day }
 /** Consecutive days of annual leave, or of the leave for missing days. */
-export type CollectivePart = { kind: 'annual' | 'missing'; firstDay: Day; lastDay: Day; days: number }
+export type CollectiveLeavePart = { kind: 'annual' | 'missing'; firstDay: Day; lastDay: Day; days: number }
 
 export type CollectiveFacts = {
   isSelf: boolean
@@ -26,7 +26,7 @@ export type CollectiveFacts = {
 
 export type CollectiveOutcome = {
   except: CollectiveExclusion | null
-  parts: CollectivePart[]
+  parts: CollectiveLeavePart[]
   /** Of annual leave; without a right to them; and of these worked. */
   days: number
   missing: number
@@ -73,10 +73,10 @@ const sumOf = (days: readonly { amount: number }[]) => exact(days.reduce((sum, {
 /** Days without work belong to the run before them, at the start of a span to the run after. */
 function runsOf(
   { firstDay, lastDay }: Span,
-  kindOf: (day: Day) => CollectivePart['kind'] | 'same' | null,
+  kindOf: (day: Day) => CollectiveLeavePart['kind'] | 'same' | null,
   costs: ReadonlyMap<Day, number>,
 ) {
-  const runs: CollectivePart[] = []
+  const runs: CollectiveLeavePart[] = []
   let goesOn = false
   let idle: Day | null = null
   for (const day of daysBetween(firstDay, lastDay)) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeRecalculation, type DayCount, sortByTaking } from './recalculation.ts'
+import { computeRecalculation, type LeaveDayCounts, sortByTaking } from './recalculation.ts'
 
-const of = (day: string, amount = 1, minutes = 480, category = 'GO'): DayCount => ({
+const of = (day: string, amount = 1, minutes = 480, category = 'GO'): LeaveDayCounts => ({
   day,
   amount,
   minutes,

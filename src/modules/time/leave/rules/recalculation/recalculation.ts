@@ -1,8 +1,8 @@
 import { type Day, monthOf } from '#shared/days.ts'
 
 /** A stored leave day, or its current calculation. */
-export type DayCount = { day: Day; amount: number; minutes: number; category: string; payer: string }
-export type LeaveDayChange = { day: Day; before: DayCount | null; after: DayCount | null }
+export type LeaveDayCounts = { day: Day; amount: number; minutes: number; category: string; payer: string }
+export type LeaveDayChange = { day: Day; before: LeaveDayCounts | null; after: LeaveDayCounts | null }
 export type RecalculationSum = { amount: number; minutes: number }
 export type Recalculation = { changes: LeaveDayChange[]; lockedMonths: string[]; before: RecalculationSum; after: RecalculationSum }
 
@@ -10,8 +10,8 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /** The days of an approved leave whose calculation differs now. Days of closed months stay; months with differences are named. */
 export function computeRecalculation(
-  stored: readonly DayCount[],
-  now: readonly DayCount[],
+  stored: readonly LeaveDayCounts[],
+  now: readonly LeaveDayCounts[],
   isClosed: (month: string) => boolean,
 ): Recalculation {
   const [was, is] = [byDay(stored), byDay(now)]
@@ -34,12 +34,12 @@ export function computeRecalculation(
 export const sortByTaking = (changes: readonly LeaveDayChange[]): LeaveDayChange[] => changes.toSorted((a, b) => takes(a) - takes(b))
 const takes = ({ before, after }: LeaveDayChange) => (after?.amount ?? 0) - (before?.amount ?? 0)
 
-const byDay = (days: readonly DayCount[]) => new Map(days.map((one) => [one.day, one]))
-const isSame = (before: DayCount | null, after: DayCount | null) =>
+const byDay = (days: readonly LeaveDayCounts[]) => new Map(days.map((one) => [one.day, one]))
+const isSame = (before: LeaveDayCounts | null, after: LeaveDayCounts | null) =>
   before && after
     ? before.amount === after.amount && before.minutes === after.minutes && before.category === after.category
     : before === after
-const sumOf = (days: readonly DayCount[]): RecalculationSum => ({
+const sumOf = (days: readonly LeaveDayCounts[]): RecalculationSum => ({
   amount: exact(days.reduce((sum, { amount }) => sum + amount, 0)),
   minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
 })

@@ -1,5 +1,5 @@
 import { type Day, weekday } from '#shared/days.ts'
-import type { LeaveReason } from '../../messages/why.sr.ts'
+import type { LeaveReason } from '../../messages/reasons.sr.ts'
 
 /** A company rule about absences: without a minimum it allows nobody. */
 export type LeaveRestrictionRule = {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, earlierDay, findMonthEnd, laterDay, monthOf } from '#shared/days.ts'
-import type { LeaveReason } from '../../messages/why.sr.ts'
+import type { LeaveReason } from '../../messages/reasons.sr.ts'
 
 export type SickCasePart = { firstDay: Day; lastDay: Day }
 /** The party responsible for the certificate, its term in days, and the term of a monthly report. */

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { countDays } from '#shared/days.ts'
 import { buildApprovalSteps, findNextStep, toApprovalStages } from '../../rules/approval-steps.ts'
-import { type RequestRow, requestRows } from '../request-rows.ts'
+import { loadRequestRows, type RequestRow } from '../request-rows.ts'
 import { loadLeaveSeats } from './approvers.ts'
 import { notifyApprovers } from './leave-notices.ts'
 
@@ -44,7 +44,7 @@ export async function stepAfterOwn(ctx: Ctx, row: RequestRow): Promise<Step | nu
 }
 
 /** Stores the approval of a step and the next approvers. Of two simultaneous approvals one succeeds. */
-export async function recordAgreement(ctx: Ctx, row: RequestRow, { step, kinds }: Step, reason: string | null): Promise<void> {
+export async function recordApproval(ctx: Ctx, row: RequestRow, { step, kinds }: Step, reason: string | null): Promise<void> {
   await ctx.db
     .insertInto('leave_decision')
     .values({ leave_request_id: row.id, employee_id: row.employee_id, step: row.step, approved: true, reason })
@@ -64,7 +64,7 @@ export async function recordAgreement(ctx: Ctx, row: RequestRow, { step, kinds }
 /** New rules apply to requests without a decision: approval starts again, and the new approvers are notified. */
 export async function restartApproval(ctx: Ctx, leaveTypeId: number): Promise<void> {
   const undecided = sql`not exists (select from leave_decision d where d.leave_request_id = r.id)`
-  for (const row of await requestRows(ctx, sql`r.status = 'submitted' and r.leave_type_id = ${leaveTypeId} and ${undecided}`)) {
+  for (const row of await loadRequestRows(ctx, sql`r.status = 'submitted' and r.leave_type_id = ${leaveTypeId} and ${undecided}`)) {
     const { step, kinds } = await findFirstStep(ctx, row)
     if (kinds.join() === row.pending_approvers.join()) continue
     await ctx.db.updateTable('leave_request').set({ step, pending_approvers: kinds }).where('id', '=', row.id).execute()

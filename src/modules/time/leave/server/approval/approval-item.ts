@@ -6,8 +6,8 @@ import { loadSurroundingHolidays } from '#modules/work/approvals/server/escalati
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { canApproveLeave } from '../../policies.ts'
-import { requestRows } from '../request-rows.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadRequestRows } from '../request-rows.ts'
+import { loadLeaveSettings } from '../settings.ts'
 import { escalateRequest } from './approval-chain.ts'
 import { decidesLeaveSql } from './approvers.ts'
 
@@ -20,7 +20,7 @@ async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
     from leave_request r join employee e on e.id = r.employee_id
     where r.status = 'submitted' and ${id === undefined ? sql`true` : sql`r.id = ${id}`}
       and ${decidesLeaveSql(ctx, await loadApproverRoles(ctx))}`.execute(ctx.db)
-  const { escalateAfter: within } = await leaveSettings(ctx)
+  const { escalateAfter: within } = await loadLeaveSettings(ctx)
   const holidays = loadSurroundingHolidays(ctx)
   return rows.map(({ first_day: begins, since, ...row }) => ({
     ...row,
@@ -38,9 +38,9 @@ async function approvers(ctx: Ctx, id: number): Promise<number[]> {
 const escalation: Escalation = {
   companies: sql`select company_id from company_setting where name = 'leave' and value -> 'escalateAfter' <> 'null'`,
   async escalate(ctx, isOverdue) {
-    const { escalateAfter } = await leaveSettings(ctx)
+    const { escalateAfter } = await loadLeaveSettings(ctx)
     if (escalateAfter === null) return
-    const waiting = await requestRows(ctx, sql`r.status = 'submitted' and r.escalated_at is null and r.waiting_since is not null`)
+    const waiting = await loadRequestRows(ctx, sql`r.status = 'submitted' and r.escalated_at is null and r.waiting_since is not null`)
     for (const row of waiting) if (isOverdue(row.waiting_since!, escalateAfter)) await escalateRequest(ctx, row)
   },
 }

@@ -7,7 +7,7 @@ import type { leaveContract as leave } from '../../contract.ts'
 import { isRestrictedType } from '../../rules/restrictions/bound-types.ts'
 import { toApproverRows } from '../approver-view.ts'
 import { filesRequestSql, type RequestRow } from '../request-rows.ts'
-import { recordAgreement, stepAfterOwn } from './approval-chain.ts'
+import { recordApproval, stepAfterOwn } from './approval-chain.ts'
 import { approveFinally } from './approve-finally.ts'
 import { notifyEmployee } from './leave-notices.ts'
 import { moveFromStatus } from './move-from-status.ts'
@@ -24,7 +24,7 @@ export async function approveLeaveRequest(
   const next = await stepAfterOwn(ctx, row)
   if (next) {
     await revalidateRequest(ctx, row)
-    await recordAgreement(ctx, row, next, reason ?? null)
+    await recordApproval(ctx, row, next, reason ?? null)
   } else await approveFinally(ctx, row, reason ?? null)
   return leaveRequestReply(ctx, leave_request_id)
 }

@@ -7,11 +7,11 @@ import { countLeaveSpan } from '../count-leave.ts'
 import { recalculateLeave } from '../days/recalculate-leave.ts'
 import { toLeavePeriod } from '../leave-period.ts'
 import { loadLeaveType } from '../leave-types.ts'
-import { type RequestRow, requestRows } from '../request-rows.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadRequestRows, type RequestRow } from '../request-rows.ts'
+import { loadLeaveSettings } from '../settings.ts'
 
 /** The result of an interruption: the number of leaves, and of returned days. */
-export type Interruption = { leaves: number; days: number }
+export type LeaveInterruption = { leaves: number; days: number }
 
 /** Only whole days interrupt: with partial leave the rest of the day is annual leave. */
 export const isInterruptingType = (
@@ -25,7 +25,7 @@ export const isInterruptingType = (
   row.last_to.startsWith('24:00')
 
 /** Annual leave under an approved leave is interrupted: its days go back, its issued decision is outdated, a waiting request is recounted. */
-export async function interruptAnnualLeave(ctx: Ctx, row: RequestRow): Promise<Interruption> {
+export async function interruptAnnualLeave(ctx: Ctx, row: RequestRow): Promise<LeaveInterruption> {
   const type = await loadLeaveType(ctx, row.leave_type_id)
   if (!isInterruptingType(row, type.work_status)) return { leaves: 0, days: 0 }
   const under = await annualUnder(ctx, row)
@@ -42,7 +42,7 @@ export async function interruptAnnualLeave(ctx: Ctx, row: RequestRow): Promise<I
 }
 
 const annualUnder = (ctx: Ctx, { employee_id, first_day, last_day }: RequestRow) =>
-  requestRows(
+  loadRequestRows(
     ctx,
     sql`r.employee_id = ${employee_id} and r.status in ('submitted', 'approved') and r.precedence = 'annual' and r.daily_minutes is null
       and r.first_day <= ${last_day}::date and r.last_day >= ${first_day}::date`,
@@ -68,7 +68,7 @@ async function recalculation(
   annual: readonly RequestRow[],
 ) {
   await recalculateLeave(ctx, [...daysBetween(first_day, last_day)], employee_id, { tells: false })
-  const settings = await leaveSettings(ctx)
+  const settings = await loadLeaveSettings(ctx)
   for (const row of annual.filter(({ status }) => status === 'submitted')) {
     const { amount } = await countLeaveSpan(ctx, row.employee_id, await loadLeaveType(ctx, row.leave_type_id), toLeavePeriod(row), settings)
     await ctx.db.updateTable('leave_request').set({ amount }).where('id', '=', row.id).execute()
@@ -107,7 +107,7 @@ export async function restoreAnnualLeave(ctx: Ctx, row: RequestRow, from: Day | 
     ctx.db,
   )
   const ids = [...new Set(rows.map(({ leave_request_id }) => leave_request_id))]
-  const annual = await requestRows(ctx, sql`r.id = any (${ids}::bigint[])`)
+  const annual = await loadRequestRows(ctx, sql`r.id = any (${ids}::bigint[])`)
   await recalculation(ctx, { ...row, ...interrupted }, annual)
   // Without interruptions the decision shows the leave as it is.
   await sql`

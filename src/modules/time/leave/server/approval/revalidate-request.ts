@@ -4,7 +4,7 @@ import { rejectErrors } from '../checking/reject-request.ts'
 import { toLeavePeriod } from '../leave-period.ts'
 import { loadLeaveType } from '../leave-types.ts'
 import type { RequestRow } from '../request-rows.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 
 /** A request filed in time is not refused because it has begun; the ledger decides about the last days. */
 const handledElsewhere = new Set<string>([
@@ -15,7 +15,7 @@ const handledElsewhere = new Set<string>([
 ])
 
 export async function revalidateLocked(ctx: Ctx, row: RequestRow, { approving = false } = {}) {
-  const [type, settings] = [await loadLeaveType(ctx, row.leave_type_id), await leaveSettings(ctx)]
+  const [type, settings] = [await loadLeaveType(ctx, row.leave_type_id), await loadLeaveSettings(ctx)]
   const { id, employee_id, note, limit_reason } = row
   const input = {
     id,

@@ -5,7 +5,7 @@ import { addDays } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { enqueueLeaveDocument } from '../documents/documents.ts'
 import type { RequestRow } from '../request-rows.ts'
-import { returnDays } from '../rights/leave-ledger.ts'
+import { returnLeaveDays } from '../rights/leave-ledger.ts'
 import { settleEmploymentEnds } from '../rights/settle-ends.ts'
 import { restoreAnnualLeave } from './interrupt-leave.ts'
 import { notifyApprovers, notifyEmployee } from './leave-notices.ts'
@@ -54,6 +54,6 @@ async function giveBack(ctx: Ctx, row: RequestRow, fromDay: string, reason: stri
     .forUpdate()
     .executeTakeFirst()
   if (locked?.status !== 'approved' || locked.last_day !== row.last_day) throw new AppError('leave.not_in_that_state')
-  await returnDays(ctx, row.id, fromDay, reason)
+  await returnLeaveDays(ctx, row.id, fromDay, reason)
   await settleEmploymentEnds(ctx, [row.employee_id])
 }

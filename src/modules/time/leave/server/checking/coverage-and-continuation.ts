@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { isWorkDay } from '#modules/people/employees/rules/deadlines.ts'
+import { isWorkingDay } from '#modules/people/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { countDays, type Day } from '#shared/days.ts'
 import { canContinueSickLeave } from '../../rules/sick-leave.ts'
 import { type LeaveSettings, toSickLeaveRules } from '../../settings.ts'
-import type { CountedSpan } from '../count-leave.ts'
+import type { LeaveSpanWithDays } from '../count-leave.ts'
 import type { LeaveDraft } from './active-requests.ts'
 
 /** Up to this size of department the absence of one employee is not a finding. */
@@ -14,7 +14,7 @@ const SMALL_DEPARTMENT = 3
 export async function loadCoverage(
   ctx: Ctx,
   { employeeId, id, span }: LeaveDraft,
-  counted: CountedSpan,
+  counted: LeaveSpanWithDays,
   { coveragePercent }: LeaveSettings,
 ) {
   if (coveragePercent === null || countDays(span.firstDay, span.lastDay) > 92 || span.dailyMinutes !== null) return []
@@ -33,7 +33,7 @@ export async function loadCoverage(
     ctx.db,
   )
   return rows
-    .filter(({ day, people }) => people >= SMALL_DEPARTMENT && isWorkDay(day, counted.holidays))
+    .filter(({ day, people }) => people >= SMALL_DEPARTMENT && isWorkingDay(day, counted.holidays))
     .map(({ day, people, away }) => ({ day, present: people - away - 1, min: Math.ceil((people * coveragePercent) / 100) }))
 }
 

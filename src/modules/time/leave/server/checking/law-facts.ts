@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.ts'
 import { findTypeFamily } from '../../rules/legal-limits.ts'
 import { countDaysOfYear, findExcessDays } from '../../rules/personal-days.ts'
 import type { LeaveSettings } from '../../settings.ts'
-import type { CountedSpan } from '../count-leave.ts'
+import type { LeaveSpanWithDays } from '../count-leave.ts'
 import { listPersonalLeaveDays } from '../days/personal-days.ts'
 import { loadPersonalEntries } from '../days/personal-entries.ts'
 import type { LeaveDraft } from './active-requests.ts'
@@ -32,7 +32,7 @@ export async function findStartOfRight({ db }: Ctx, { id, employeeId, type, span
 export async function findExcessPersonalDays(
   ctx: Ctx,
   { id, employeeId }: LeaveDraft,
-  counted: CountedSpan,
+  counted: LeaveSpanWithDays,
   { personalHolidays }: LeaveSettings,
 ) {
   const days = counted.days.filter(({ amount }) => amount > 0).map(({ day }) => day)

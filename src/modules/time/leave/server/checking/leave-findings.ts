@@ -7,7 +7,7 @@ import { BLOOD_DONATION_CODE, checkBloodDonation, findSecondDay } from '../../ru
 import type { LeaveFinding } from '../../rules/check-request.ts'
 import { checkRestrictions } from '../../rules/restrictions/restrictions.ts'
 import type { LeaveSettings } from '../../settings.ts'
-import type { CountedSpan } from '../count-leave.ts'
+import type { LeaveSpanWithDays } from '../count-leave.ts'
 import { findReturnDay } from '../counting/working-days.ts'
 import { loadRestrictions } from '../restrictions/restrictions.ts'
 import { overlappingSickCases } from '../sick/overlapping-sick-cases.ts'
@@ -51,7 +51,7 @@ export async function findSecondDonationDay(
 export async function findRestrictionFindings(
   ctx: Ctx,
   { id, employeeId, type, span, limitReason }: LeaveDraft,
-  { days }: CountedSpan,
+  { days }: LeaveSpanWithDays,
 ): Promise<LeaveFinding[]> {
   const { limits, presence } = await loadRestrictions(ctx, employeeId, type.leave_group, span, id)
   const work = days.filter(({ amount }) => amount > 0).map(({ day }) => day)

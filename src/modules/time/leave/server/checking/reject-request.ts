@@ -47,7 +47,7 @@ export function rejectErrors(ctx: Ctx, findings: readonly LeaveFinding[]): void 
 }
 
 /** Contradictions in a request by field, before any calculation. */
-export function rejectContradictions({ type, span, employeeId }: LeaveDraft): void {
+export function rejectContradictoryInput({ type, span, employeeId }: LeaveDraft): void {
   if (span.lastDay < span.firstDay) throw validationError({ last_day: 'leave.last_day_before_first' })
   if (countDays(span.firstDay, span.lastDay) > 1100) throw validationError({ last_day: 'leave.too_long' })
   if (span.dailyMinutes !== null && !type.in_hours) throw validationError({ daily_minutes: 'leave.daily_only_hours' })

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { laterDay } from '#shared/days.ts'
 import { allocateDays, computeYearsAfter } from '../../rules/leave-balance.ts'
 import type { LeaveSettings } from '../../settings.ts'
-import { type CountedSpan, countLeaveSpan, type DayOfLeave } from '../count-leave.ts'
+import { countLeaveSpan, type LeaveDayRow, type LeaveSpanWithDays } from '../count-leave.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
 import type { LeaveType } from '../leave-types.ts'
 import { type BalanceKey, loadBalance, loadLedger } from '../rights/balance.ts'
@@ -12,7 +12,7 @@ import type { ActiveRequest, LeaveDraft } from './active-requests.ts'
 export async function loadBalanceForRequest(
   ctx: Ctx,
   draft: LeaveDraft,
-  counted: CountedSpan,
+  counted: LeaveSpanWithDays,
   { others, own }: { others: readonly ActiveRequest[]; own: number },
   settings: LeaveSettings,
 ) {
@@ -51,8 +51,8 @@ async function pendingDays(
   { employeeId, type }: LeaveDraft,
   others: readonly ActiveRequest[],
   settings: LeaveSettings,
-): Promise<DayOfLeave[]> {
-  const days: DayOfLeave[] = []
+): Promise<LeaveDayRow[]> {
+  const days: LeaveDayRow[] = []
   for (const other of others.filter(({ typeId, status }) => typeId === type.id && status === 'submitted'))
     days.push(...(await countLeaveSpan(ctx, employeeId, type, other.row, settings)).days.filter(({ amount }) => amount > 0))
   return days

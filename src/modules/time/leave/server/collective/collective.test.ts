@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { collectiveContract } from '#modules/time/leave/collective-leave-contract.ts'
-import { returnDays } from '#modules/time/leave/server/rights/leave-ledger.ts'
+import { returnLeaveDays } from '#modules/time/leave/server/rights/leave-ledger.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -129,7 +129,7 @@ test('undo keeps leave that changed since and names the employees', async () => 
   const { leave_requests } = await leaveClient(company, vesna).listLeaveRequests({ employee_id: marko.employeeId })
   const leave_request_id = leave_requests[0]!.id
   await withSystemCompanyTransaction(app.services, company.companyId, 'test', (ctx) =>
-    returnDays(ctx, leave_request_id, workdayInJune(3), null),
+    returnLeaveDays(ctx, leave_request_id, workdayInJune(3), null),
   )
   await assert.rejects(undo(), { status: 409, code: 'leave.collective.shortened', message: /Marko/ })
   assert.deepEqual([await leftOf(company, marko), await leftOf(company, jelena)], [17, 10])

@@ -17,7 +17,7 @@ import { upcomingLeaveDaysOf } from '../counting/upcoming-days.ts'
 import { nearestTermsSql } from '../leave-people.ts'
 import { annualLeaveType, type LeaveType, loadLeaveType } from '../leave-types.ts'
 import { loadLedgers } from '../rights/balance.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 
 export type CollectiveLeaveDraft = Omit<ParsedInput<typeof collective.createCollectiveLeave>, 'digest'>
 export type CollectiveLeavePeriod = { firstDay: Day; lastDay: Day }
@@ -80,7 +80,7 @@ export async function loadMembers(ctx: Ctx, { draft, spans }: CollectiveLeavePla
 export async function planCollectiveMembers(ctx: Ctx, act: CollectiveLeavePlan, members: readonly Member[]): Promise<PlannedMember[]> {
   const { draft, spans, annual, missing } = act
   const ids = members.map(({ id }) => id)
-  const settings = await leaveSettings(ctx)
+  const settings = await loadLeaveSettings(ctx)
   const ahead = await Promise.all(
     spans.map(({ firstDay, lastDay }) => upcomingLeaveDaysOf(ctx, ids, annual, { from: firstDay, to: lastDay }, settings)),
   )

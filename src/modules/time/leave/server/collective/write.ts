@@ -7,13 +7,13 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { collectiveContract as collective } from '../../collective-leave-contract.ts'
 import { canApproveLeave } from '../../policies.ts'
-import type { CollectivePart } from '../../rules/collective/collective.ts'
+import type { CollectiveLeavePart } from '../../rules/collective/collective.ts'
 import { countLeaveSpans } from '../count-leave.ts'
 import { enqueueLeaveDocument } from '../documents/documents.ts'
 import { loadPeople } from '../leave-people.ts'
 import type { LeaveType } from '../leave-types.ts'
-import { returnDays, writeApproval } from '../rights/leave-ledger.ts'
-import { leaveSettings } from '../settings.ts'
+import { returnLeaveDays, writeApproval } from '../rights/leave-ledger.ts'
+import { loadLeaveSettings } from '../settings.ts'
 import {
   type CollectiveLeaveDraft,
   type CollectiveLeavePlan,
@@ -93,10 +93,10 @@ const keepPeople = (ctx: Ctx, collective_leave_id: number, looked: readonly Plan
     )
     .execute()
 
-type Written = CollectivePart & { employeeId: number; type: LeaveType }
+type Written = CollectiveLeavePart & { employeeId: number; type: LeaveType }
 
 async function approveAll(ctx: Ctx, { annual, missing }: CollectiveLeavePlan, id: number, looked: readonly PlannedMember[]) {
-  const settings = await leaveSettings(ctx)
+  const settings = await loadLeaveSettings(ctx)
   const parts = looked.flatMap(({ id: employeeId, outcome }) =>
     outcome.parts.map((part): Written => ({ ...part, employeeId, type: part.kind === 'annual' ? annual : missing! })),
   )
@@ -225,7 +225,7 @@ async function cancelCollectiveLeave(
   const locked = await lockRevision(ctx, id, holding)
   for (const [at, request] of locked.entries()) {
     if (at % CHUNK === 0) await progress(at, locked.length)
-    await returnDays(ctx, request.id, '-infinity', reason)
+    await returnLeaveDays(ctx, request.id, '-infinity', reason)
     if (request.has_document) await enqueueLeaveDocument(ctx, request.id)
   }
   await notifyAll(

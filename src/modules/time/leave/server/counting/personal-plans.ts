@@ -1,4 +1,4 @@
-import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayParts } from '#shared/days.ts'
 import type { LeaveSettings } from '../../settings.ts'
@@ -10,7 +10,7 @@ import { loadPlannedWork } from './planned-work.ts'
  * company days off: paid leave stays paid, because unpaid leave needs a request of the employee (ZoR čl. 78).
  */
 export async function loadDaysOff(ctx: Ctx, from: Day, to: Day, { paidOnly = false } = {}): Promise<Set<Day>> {
-  const days = holidayDays(dayParts(from).year - 1, dayParts(to).year + 1)
+  const days = listHolidayDays(dayParts(from).year - 1, dayParts(to).year + 1)
   const own = await ctx.db
     .selectFrom('company_day_off')
     .select('day')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
@@ -51,7 +51,7 @@ export async function deleteDayOff(ctx: Ctx, { company_day_off_id: id, revision 
   return { data: { id, recounted: await recalculateLeave(ctx, [day]) } }
 }
 
-const isHoliday = (day: Day) => holidayDays(Number(day.slice(0, 4))).has(day)
+const isHoliday = (day: Day) => listHolidayDays(Number(day.slice(0, 4))).has(day)
 
 async function lockDayOff(ctx: Ctx, id: number, revision: number | undefined) {
   const row = await ctx.db

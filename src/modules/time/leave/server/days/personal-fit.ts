@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import { type Day, dayParts, monthOf } from '#shared/days.ts'
 import { countDaysOfYear, findDuplicateDay, findExcessDays, type PersonalDay } from '../../rules/personal-days.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 import { listPersonalLeaveDays } from './personal-days.ts'
 import { loadPersonalEntries, type StoredPersonalDay } from './personal-entries.ts'
 
@@ -29,7 +29,7 @@ export async function assertPersonalDaysAllowed(
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const twice = findDuplicateDay(entries, years)
   if (twice) throw validationError({ days: { code: 'leave.personal_twice', details: { day: twice } } })
-  const { personalHolidays } = await leaveSettings(ctx)
+  const { personalHolidays } = await loadLeaveSettings(ctx)
   const days = [...years.flatMap((year) => countDaysOfYear(entries, year)), ...(await listPersonalLeaveDays(ctx, employeeId, years))]
   const over = findExcessDays(days, personalHolidays)
   if (over) throw validationError({ days: { code: 'leave.over_personal', details: { ...over, year: String(over.year) } } })

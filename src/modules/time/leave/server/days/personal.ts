@@ -4,9 +4,9 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, monthOf } from '#shared/days.ts'
 import type { personalContract as personal } from '../../personal-contract.ts'
-import { canFileForOthers } from '../../policies.ts'
+import { canRequestLeaveForOthers } from '../../policies.ts'
 import { countDaysOfYear, findAllowedInYear } from '../../rules/personal-days.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 import { listPersonalLeaveDays } from './personal-days.ts'
 import { loadPersonalEntries, lockEmployee, lockPersonalDay } from './personal-entries.ts'
 import { assertPersonalDaysAllowed } from './personal-fit.ts'
@@ -17,15 +17,15 @@ export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: Pars
   const rows = await loadPersonalEntries(ctx, employee_id)
   const confirmed = rows.filter((row) => row.confirmed)
   const days = [...new Set([...countDaysOfYear(confirmed, year), ...(await listPersonalLeaveDays(ctx, employee_id, [year]))])].sort()
-  const { personalHolidays } = await leaveSettings(ctx)
+  const { personalHolidays } = await loadLeaveSettings(ctx)
   const holidays = rows.map(({ employee_id: _, ...row }) => row)
-  const may_confirm = canFileForOthers(ctx) && !isOwnCase(ctx, employee_id)
+  const may_confirm = canRequestLeaveForOthers(ctx) && !isOwnCase(ctx, employee_id)
   return { data: { holidays, days, allowed: findAllowedInYear(days, personalHolidays), may_confirm } }
 }
 
 export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof personal.createPersonalHolidays>) {
   const { employee_id, yearly } = input
-  const forOthers = canFileForOthers(ctx) && !isOwnCase(ctx, employee_id)
+  const forOthers = canRequestLeaveForOthers(ctx) && !isOwnCase(ctx, employee_id)
   await lockEmployee(ctx, employee_id)
   const newDays = [...new Set(input.days)].sort()
   await assertPersonalDaysAllowed(
@@ -73,7 +73,7 @@ export async function deletePersonalHoliday(
   const row = await lockPersonalDay(ctx, personal_holiday_id, revision)
   const own = isOwnCase(ctx, row.employee_id)
   // Only HR deletes a confirmed entry.
-  if (row.confirmed && (own || !canFileForOthers(ctx))) throw new AppError('leave.personal_confirmed')
+  if (row.confirmed && (own || !canRequestLeaveForOthers(ctx))) throw new AppError('leave.personal_confirmed')
   const lastClosedDay = row.confirmed ? await findLastClosedMonth(ctx, row) : null
   if (lastClosedDay && !row.yearly) throw new AppError('common.month_closed', { detail: monthOf(lastClosedDay) })
   if (lastClosedDay) await ctx.db.updateTable('personal_holiday').set({ last_day: lastClosedDay }).where('id', '=', row.id).execute()

@@ -4,15 +4,15 @@ import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { notifyRecalculated } from '../approval/leave-notices.ts'
-import { countLeaveSpan, type DayOfLeave } from '../count-leave.ts'
+import { countLeaveSpan, type LeaveDayRow } from '../count-leave.ts'
 import { toLeavePeriod } from '../leave-period.ts'
 import { loadLeaveType } from '../leave-types.ts'
-import { requestRows } from '../request-rows.ts'
+import { loadRequestRows } from '../request-rows.ts'
 import { recalculateDay } from '../rights/leave-ledger.ts'
 import { settleEmploymentEnds } from '../rights/settle-ends.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 
-type StoredLeaveDay = Omit<DayOfLeave, 'payer'> & { payer: string; leave_request_id: number }
+type StoredLeaveDay = Omit<LeaveDayRow, 'payer'> & { payer: string; leave_request_id: number }
 
 /**
  * Recalculates approved leave on days that became free or working: free days return to their grants, working days are taken. Notifies the
@@ -26,7 +26,7 @@ export async function recalculateLeave(
   { tells = true }: { tells?: boolean } = {},
 ): Promise<number> {
   if (!days.length) return 0
-  const rows = await requestRows(
+  const rows = await loadRequestRows(
     ctx,
     sql`r.status = 'approved' and (${employeeId}::bigint is null or r.employee_id = ${employeeId}) and y.counting <> 'calendar_days' and exists (select from unnest(${days}::date[]) d where d between r.first_day and r.last_day)`,
   )
@@ -34,7 +34,7 @@ export async function recalculateLeave(
     await recalculationPending(ctx, days, employeeId)
     return 0
   }
-  const settings = await leaveSettings(ctx)
+  const settings = await loadLeaveSettings(ctx)
   const types = new Map<number, Awaited<ReturnType<typeof loadLeaveType>>>()
   const stored = await ctx.db
     .selectFrom('leave_day')
@@ -65,7 +65,7 @@ export async function recalculateLeave(
     if (differs) changed.push(row.id)
   }
   if (changed.length) {
-    await markOutdated(ctx, changed)
+    await markDecisionOutdated(ctx, changed)
     if (tells) await notifyRecalculated(ctx, changed)
     await settleEmploymentEnds(ctx, [...new Set(rows.filter(({ id }) => changed.includes(id)).map(({ employee_id }) => employee_id))])
   }
@@ -78,25 +78,25 @@ const isBalanceExceeded = (error: Partial<AppError> & { constraint?: string }) =
   [error.code, error.constraint].includes('leave.balance_exceeded')
 
 /** Issued decisions contain other days than the leave now. */
-export const markOutdated = (ctx: Ctx, requestIds: readonly number[]) =>
+export const markDecisionOutdated = (ctx: Ctx, requestIds: readonly number[]) =>
   sql`update leave_document set outdated_at = clock_timestamp() where leave_request_id = any (${requestIds}::bigint[]) and outdated_at is null
     and not is_annulled and kind <> 'revocation'`.execute(ctx.db)
 
 /** Updates the cost of pending requests. */
 async function recalculationPending(ctx: Ctx, days: readonly Day[], employeeId: number | null): Promise<void> {
-  const rows = await requestRows(
+  const rows = await loadRequestRows(
     ctx,
     sql`r.status = 'submitted' and (${employeeId}::bigint is null or r.employee_id = ${employeeId}) and y.counting <> 'calendar_days' and exists (select from unnest(${days}::date[]) d where d between r.first_day and r.last_day)`,
   )
   if (!rows.length) return
-  const settings = await leaveSettings(ctx)
+  const settings = await loadLeaveSettings(ctx)
   for (const row of rows) {
     const { amount } = await countLeaveSpan(ctx, row.employee_id, await loadLeaveType(ctx, row.leave_type_id), toLeavePeriod(row), settings)
     if (amount !== Number(row.amount)) await ctx.db.updateTable('leave_request').set({ amount }).where('id', '=', row.id).execute()
   }
 }
 
-const isSame = (now: DayOfLeave | undefined, before: StoredLeaveDay | undefined) =>
+const isSame = (now: LeaveDayRow | undefined, before: StoredLeaveDay | undefined) =>
   now && before
     ? now.amount === Number(before.amount) && now.minutes === before.minutes && now.category === before.category
     : !now && !before

@@ -19,7 +19,7 @@ import { canIssueDecisions } from '../../policies.ts'
 import { buildLeaveFacts, findDecisionTemplate } from '../../rules/decision-facts.ts'
 import { loadRequestDetail } from '../request-detail.ts'
 import { findRequest, loadRequestRow } from '../request-list.ts'
-import { canViewReasonOf, requestRows } from '../request-rows.ts'
+import { canViewReasonOf, loadRequestRows } from '../request-rows.ts'
 import { findDueDocument, isDocumentDue, loadRequestDocuments, removeAnnulled } from './due-documents.ts'
 import { loadDecisionFacts } from './merge-data.ts'
 
@@ -82,7 +82,7 @@ export async function reissueLeaveDocument(ctx: Ctx, registeredId: number, takeB
 async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: ReplacedDocument): Promise<number | undefined> {
   // Locked, so that the request does not change until its document exists.
   await sql`select from leave_request where id = ${leaveRequestId} for no key update`.execute(ctx.db)
-  const [row] = await requestRows(ctx, sql`r.id = ${leaveRequestId}`)
+  const [row] = await loadRequestRows(ctx, sql`r.id = ${leaveRequestId}`)
   const decisions = row ? await loadRequestDocuments(ctx, row.id) : []
   const kind = row && findDueDocument(row, decisions)
   if (!row || !kind) return

@@ -1,7 +1,7 @@
 import { deliveryStateSql, toDeliveryState } from '#modules/documents/documents/server/delivery/delivery-state.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canIssueDecisions } from '../../policies.ts'
-import type { DecisionKind } from '../../rules/decision-facts.ts'
+import type { LeaveDecisionKind } from '../../rules/decision-facts.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import type { RequestRow } from '../request-rows.ts'
 
@@ -34,7 +34,7 @@ export async function loadRequestDocuments(ctx: Ctx, requestId: number): Promise
     ({ id, kind, template_code, is_annulled, outdated_at, document_registration_id, book, year, number, registered_at, delivered }) => ({
       id,
       document_registration_id,
-      kind: kind as DecisionKind,
+      kind: kind as LeaveDecisionKind,
       has_docx: template_code !== null,
       is_annulled,
       is_outdated: outdated_at !== null && !is_annulled,
@@ -50,10 +50,10 @@ export async function loadRequestDocuments(ctx: Ctx, requestId: number): Promise
 export const removeAnnulled = (decisions: readonly RequestDocument[]) => decisions.filter(({ is_annulled }) => !is_annulled)
 
 /** The missing document of the request's state, if any. */
-export function findDueDocument(row: RequestRow, all: readonly RequestDocument[]): DecisionKind | null {
+export function findDueDocument(row: RequestRow, all: readonly RequestDocument[]): LeaveDecisionKind | null {
   if (!row.needs_decision) return null
   const decisions = removeAnnulled(all)
-  const has = (kind: DecisionKind) => decisions.some((document) => document.kind === kind)
+  const has = (kind: LeaveDecisionKind) => decisions.some((document) => document.kind === kind)
   if (row.status === 'cancelled') return has('decision') && !has('revocation') ? 'revocation' : null
   if (row.status !== 'approved') return null
   if (!has('decision')) return 'decision'

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { LeaveGroup } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
-import type { DecisionFacts, DecisionKind } from '../../rules/decision-facts.ts'
+import type { DecisionFacts, LeaveDecisionKind } from '../../rules/decision-facts.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { findReturnDay } from '../counting/working-days.ts'
 import { type LeaveType, loadLeaveType } from '../leave-types.ts'
 import type { RequestRow } from '../request-rows.ts'
 import { loadBalance } from '../rights/balance.ts'
 import { loadEntitlements } from '../rights/entitlement.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 
 /** The current contents of a decision about a request. */
 export async function loadDecisionFacts(
   ctx: Ctx,
   row: RequestRow,
-  kind: DecisionKind,
+  kind: LeaveDecisionKind,
   earlier: LeaveRequest['decisions'][number] | undefined,
 ): Promise<DecisionFacts> {
   const type = await loadLeaveType(ctx, row.leave_type_id)
@@ -76,7 +76,7 @@ async function annualOf(ctx: Ctx, row: RequestRow, type: LeaveType): Promise<Dec
     select g.year, -sum(l.amount) as days from leave_entry l join leave_entry g on g.id = l.consumes_id
     where l.leave_request_id = ${row.id} group by g.year having sum(l.amount) < 0 order by g.year`.execute(ctx.db)
   const year = parts.at(-1)?.year ?? Number(row.first_day.slice(0, 4))
-  const settings = await leaveSettings(ctx)
+  const settings = await loadLeaveSettings(ctx)
   const [[right], { allocations }] = await Promise.all([
     loadEntitlements(ctx, [row.employee_id], year, settings),
     loadBalance(ctx, row.employee_id, type.id, row.last_day),

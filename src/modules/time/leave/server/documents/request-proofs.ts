@@ -1,6 +1,6 @@
 import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { downloadStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
 import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
@@ -46,7 +46,7 @@ export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: Parsed
   await ctx.db.selectFrom('leave_request').select('id').where('id', '=', row.id).forUpdate().execute()
   if ((await loadProofs(ctx, row.id)).length >= MAX_PROOFS)
     throw validationError({ file: { code: 'leave.too_many_proofs', details: { limit: MAX_PROOFS } } })
-  const stored_file_id = await storeFile(ctx, { ...(await readUploadedDocument(file, 'file')), employeeId: row.employee_id })
+  const stored_file_id = await storeUploadedFile(ctx, { ...(await readUploadedDocument(file, 'file')), employeeId: row.employee_id })
   return {
     data: await ctx.db
       .insertInto('leave_proof')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ListedRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import type { ExchangeTableRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
 import { dayColumn, numberColumn, tableColumn, textColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
@@ -53,8 +53,8 @@ const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, 
 export const openingsTable = tables.extension
 export const { give: exportOpeningBalances, preview: previewOpeningBalances, take: importOpeningBalances } = tables
 
-async function rowsOf(ctx: Ctx, year: number): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`
+async function rowsOf(ctx: Ctx, year: number): Promise<ExchangeTableRow[]> {
+  const { rows } = await sql<ExchangeTableRow>`
     select e.id, e.code, e.last_name || ' ' || e.first_name as name, o.id as job_opening_id, o.entitled, o.used, o.carried, o.carried_until::text, o.source
     from employee e ${liveBalanceSql(year)} where ${employedInYearSql(ctx, year)} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows

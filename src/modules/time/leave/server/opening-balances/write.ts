@@ -10,7 +10,7 @@ import { loadBalances, loadLedger } from '../rights/balance.ts'
 import { type EntitlementRow, loadEntitlements } from '../rights/entitlement.ts'
 import { lockLeaveType, toAnnualGrant } from '../rights/grant-entitlements.ts'
 import { reopenEndedEmployments, settleEmploymentEnds } from '../rights/settle-ends.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 
 const amountIn = (value: unknown) => (value === null || value === undefined ? 0 : Number(value))
 
@@ -28,7 +28,7 @@ type Known = { right: EntitlementRow; left: number }
 type Act = { id: number; typeId: number; carryUntil: string; knownOf: (employeeId: number) => Promise<Known> }
 
 async function beginAct(ctx: Ctx, year: number, asOf: Day, employeeIds: readonly number[]): Promise<Act> {
-  const [{ id: typeId }, settings] = [await annualLeaveType(ctx), await leaveSettings(ctx)]
+  const [{ id: typeId }, settings] = [await annualLeaveType(ctx), await loadLeaveSettings(ctx)]
   await lockLeaveType(ctx, typeId)
   const { id } = await ctx.db
     .insertInto('leave_opening_balance_import')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
+import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, laterDay } from '#shared/days.ts'
 import { isAllRows, pagination } from '#shared/fields.ts'
 import type { PlanRow, planContract } from '../../plan-contract.ts'
-import { canFileForOthers } from '../../policies.ts'
+import { canRequestLeaveForOthers } from '../../policies.ts'
 import { computeYearlyPlan, type YearlyPlanFacts } from '../../rules/yearly-plan.ts'
 import type { AllocationBalance } from '../../shapes.ts'
 import { loadPersonalDays } from '../days/personal-days.ts'
@@ -31,7 +31,7 @@ export async function listLeavePlan(ctx: Ctx, { year, state, page, size, ...filt
   const open = (need: PlanRow['needs'][number]) => all.filter(({ needs }) => needs.includes(need))
   return {
     plan: pageRows.map(
-      ({ id, ...row }): PlanRow => ({ ...row, employee: people.get(id)!, proposal: canFileForOthers(ctx) ? row.proposal : null }),
+      ({ id, ...row }): PlanRow => ({ ...row, employee: people.get(id)!, proposal: canRequestLeaveForOthers(ctx) ? row.proposal : null }),
     ),
     sums: {
       carried: open('carried').length,
@@ -89,7 +89,7 @@ async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): P
     ctx.db.selectFrom('company_day_off').select('day').where('day', '>=', from).where('day', '<=', to).execute(),
     loadBlackoutSpans(ctx, ids, { firstDay: from, lastDay: to }),
   ])
-  const off = new Set([...publicHolidays(year), ...own].map((one) => one.day))
+  const off = new Set([...listPublicHolidays(year), ...own].map((one) => one.day))
   const partsOf = Map.groupBy(parts, ({ employee_id }) => employee_id)
   return employed.map(({ id, department_id, department, first_day, last_day }): Planned => {
     const { allocations } = balances.get(id)!

@@ -7,7 +7,7 @@ import { rejectErrors } from '../checking/reject-request.ts'
 import { toLeavePeriod } from '../leave-period.ts'
 import { annualLeaveType } from '../leave-types.ts'
 import { createLeaveRequest } from '../requests.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 
 /** Annual leave of many employees in one act: errors are shown per row, and then nothing is written. */
 export async function planLeave(ctx: Ctx, { requests, approved }: ParsedInput<typeof planContract.planLeave>) {
@@ -32,7 +32,7 @@ async function assertPossible(ctx: Ctx, { id, employee_id, first_day, last_day }
   const whole = { first_from: '00:00', last_to: '24:00', daily_minutes: null, half: null, sick_kind: null, already_counted: 0 }
   const span = toLeavePeriod({ first_day, last_day, ...whole })
   const type = await annualLeaveType(ctx)
-  const { findings } = await loadCheckedRequest(ctx, { id, employeeId: employee_id, type, span }, await leaveSettings(ctx))
+  const { findings } = await loadCheckedRequest(ctx, { id, employeeId: employee_id, type, span }, await loadLeaveSettings(ctx))
   rejectErrors(ctx, findings)
 }
 

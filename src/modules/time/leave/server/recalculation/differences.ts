@@ -5,13 +5,13 @@ import type { Ctx } from '#platform/context.ts'
 import { monthOf } from '#shared/days.ts'
 import { formatTime } from '#shared/text/hours.ts'
 import type { HalfOfDay } from '../../rules/half-day.ts'
-import { computeRecalculation, type DayCount, type Recalculation } from '../../rules/recalculation/recalculation.ts'
+import { computeRecalculation, type LeaveDayCounts, type Recalculation } from '../../rules/recalculation/recalculation.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { countLeaveSpans } from '../count-leave.ts'
 import { findMiddleOfDay } from '../counting/working-days.ts'
 import { type LeavePeriodInput, toLeavePeriod } from '../leave-period.ts'
 import type { LeaveType } from '../leave-types.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 
 type SpanRow = Parameters<typeof toLeavePeriod>[0]
 export type StoredDifference = SpanRow & {
@@ -47,7 +47,7 @@ export async function findDifferences(ctx: Ctx, where: RawBuilder<unknown>): Pro
         and r.last_day between m.first_day and m.last_day)
     order by r.first_day, r.id`.execute(ctx.db)
   if (!rows.length) return []
-  const [settings, types, closed] = await Promise.all([leaveSettings(ctx), typesOf(ctx), loadClosedMonths(ctx)])
+  const [settings, types, closed] = await Promise.all([loadLeaveSettings(ctx), typesOf(ctx), loadClosedMonths(ctx)])
   const found = new Map<number, RecalculationDifference>()
   for (const [, same] of Map.groupBy(rows, ({ leave_type_id, days }) => `${leave_type_id} ${days > LONG}`))
     for (let at = 0; at < same.length; at += AT_ONCE)
@@ -121,8 +121,8 @@ export async function loadClosedMonths({ db }: Ctx): Promise<Set<string>> {
   return new Set(rows.map(({ month }) => monthOf(month)))
 }
 
-async function storedDays({ db }: Ctx, rows: readonly StoredDifference[]): Promise<Map<number, DayCount[]>> {
-  const { rows: days } = await sql<DayCount & { leave_request_id: number }>`
+async function storedDays({ db }: Ctx, rows: readonly StoredDifference[]): Promise<Map<number, LeaveDayCounts[]>> {
+  const { rows: days } = await sql<LeaveDayCounts & { leave_request_id: number }>`
     select leave_request_id, day::text, amount::float8 as amount, minutes, category, payer from leave_day
     where leave_request_id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(db)
   return Map.groupBy(days, ({ leave_request_id }) => leave_request_id)

@@ -5,7 +5,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { laterDay } from '#shared/days.ts'
 import { isAllRows, pagination } from '#shared/fields.ts'
 import type { RecalculationRow, recalculationContract as recalculation } from '../../recalculation-contract.ts'
-import type { DayCount } from '../../rules/recalculation/recalculation.ts'
+import type { LeaveDayCounts } from '../../rules/recalculation/recalculation.ts'
 import { nearestTermsSql } from '../leave-people.ts'
 import { loadBalances } from '../rights/balance.ts'
 import { findDifferences, loadClosedMonths, type RecalculationDifference } from './differences.ts'
@@ -106,7 +106,7 @@ async function asRows(
 }
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
-const part = (one: DayCount | null) => one && { amount: one.amount, minutes: one.minutes }
+const part = (one: LeaveDayCounts | null) => one && { amount: one.amount, minutes: one.minutes }
 
 /** The available balance on a day, by type and employee. */
 async function availableOf(ctx: Ctx, pageRows: readonly RecalculationDifference[], day: string): Promise<Map<string, number>> {

@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { recalculationContract as recalculation } from '../../recalculation-contract.ts'
 import { sortByTaking } from '../../rules/recalculation/recalculation.ts'
 import { notifyRecalculated } from '../approval/leave-notices.ts'
-import { markOutdated } from '../days/recalculate-leave.ts'
+import { markDecisionOutdated } from '../days/recalculate-leave.ts'
 import { recalculateDay } from '../rights/leave-ledger.ts'
 import { visibleEmployeeSql } from '../visible-employees.ts'
 import { findDifferences, type RecalculationDifference } from './differences.ts'
@@ -24,7 +24,7 @@ export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedInput<type
   if (found.length !== ids.length || found.some((one) => one.digest !== digests.get(one.row.id)))
     throw new AppError('common.concurrent_update')
   for (const one of [...found].sort((a, b) => takes(a) - takes(b) || shrinks(b) - shrinks(a))) await apply(ctx, one)
-  await markOutdated(ctx, ids)
+  await markDecisionOutdated(ctx, ids)
   await notifyRecalculated(ctx, ids)
   return { data: { recounted: found.length } }
 }

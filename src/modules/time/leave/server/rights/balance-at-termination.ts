@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
-import { isWorkDay } from '#modules/people/employees/rules/deadlines.ts'
+import { isWorkingDay } from '#modules/people/employees/rules/deadlines.ts'
 import type { Period } from '#modules/people/employees/rules/length-of-service.ts'
 import { unusedLeaveCompensation } from '#modules/people/employees/rules/severance.ts'
 import { computeAverageBefore } from '#modules/people/employees/server/pay/average.ts'
@@ -14,14 +14,14 @@ import type { leaveContract as leave } from '../../contract.ts'
 import { computeBalanceAtTermination, type DaysAtTermination } from '../../rules/balance-at-termination.ts'
 import { computeEntitlement } from '../../rules/entitlement.ts'
 import { annualLeaveType } from '../leave-types.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 import { loadBalance } from './balance.ts'
 import { loadEntitlements } from './entitlement.ts'
 
 /** Remaining annual leave on a last day, with the proportional part of its year; the termination need not be stored yet. */
 export async function leaveBalanceAtTermination(ctx: Ctx, employeeId: number, lastDay: Day): Promise<DaysAtTermination> {
   const { year } = dayParts(lastDay)
-  const [settings, type] = [await leaveSettings(ctx), await annualLeaveType(ctx)]
+  const [settings, type] = [await loadLeaveSettings(ctx), await annualLeaveType(ctx)]
   const [{ allocations }, [of], periods] = [
     await loadBalance(ctx, employeeId, type.id, lastDay),
     await loadEntitlements(ctx, [employeeId], year, settings),
@@ -56,7 +56,7 @@ export async function countWorkDaysPerWeek(ctx: Ctx, day: Day): Promise<number> 
   const month = monthOf(day)
   const [first, last] = [`${month}-01`, findMonthEnd(month)]
   const holidays = new Set((await loadCalendar(ctx.db, first, last)).keys())
-  return [...daysBetween(first, last)].filter((one) => isWorkDay(one, holidays)).length
+  return [...daysBetween(first, last)].filter((one) => isWorkingDay(one, holidays)).length
 }
 
 /** The payout of these days from known pay data: `least` by base salaries, `para` where every month is closed. */

@@ -6,7 +6,7 @@ import type { AllocationBalance, LeaveBalance } from '../../shapes.ts'
 import { countLeaveSpans } from '../count-leave.ts'
 import { toLeavePeriod } from '../leave-period.ts'
 import { loadLeaveType } from '../leave-types.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
@@ -75,7 +75,7 @@ async function pendingOverYears(
     .execute()
   const found = new Map<number, number>()
   if (!rows.length) return found
-  const [type, settings] = [await loadLeaveType(ctx, leaveTypeId), await leaveSettings(ctx)]
+  const [type, settings] = [await loadLeaveType(ctx, leaveTypeId), await loadLeaveSettings(ctx)]
   const people = [...new Set(rows.map(({ employee_id }) => employee_id))]
   const ledgers = await loadLedgers(ctx, people, leaveTypeId)
   const counted = await countLeaveSpans(

@@ -10,7 +10,7 @@ import type { leaveContract as leave } from '../../contract.ts'
 import type { AllocationBalance, BalanceRow } from '../../shapes.ts'
 import { loadPeople, nearestTermsSql } from '../leave-people.ts'
 import { annualLeaveType, loadLeaveType } from '../leave-types.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 import { loadBalance, loadBalances } from './balance.ts'
 import { computeGrantDifference, loadEntitlements } from './entitlement.ts'
 import { loadLieuSources } from './time-off-in-lieu.ts'
@@ -58,7 +58,7 @@ export async function loadBalanceRows(ctx: Ctx, filters: BalanceFilters, page: P
   const type = filters.leave_type_id ? await loadLeaveType(ctx, filters.leave_type_id) : annual
   const rows = await listedOn(ctx, day, filters, page)
   const ids = rows.map(({ id }) => id)
-  const settings = await leaveSettings(ctx)
+  const settings = await loadLeaveSettings(ctx)
   const [balances, people, rights] = await Promise.all([
     loadBalances(ctx, ids, type.id, day),
     loadPeople(ctx, ids),

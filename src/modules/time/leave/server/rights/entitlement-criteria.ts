@@ -5,10 +5,10 @@ import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { canFileForOthers } from '../../policies.ts'
+import { canRequestLeaveForOthers } from '../../policies.ts'
 import type { LeaveEntitlement, LeavePerson } from '../../shapes.ts'
 import { loadPeople } from '../leave-people.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 
 import { computeGrantDifference, type EntitlementRow, loadEntitlements } from './entitlement.ts'
 
@@ -25,14 +25,14 @@ export function toEntitlementReply(one: EntitlementRow, employee: LeavePerson, c
     carry_cap: right.carryCap,
     why: right.steps,
     facts: { service_years: facts.serviceYears, qualification_level: facts.qualificationLevel },
-    criteria: canFileForOthers(ctx) ? criteria : { ...criteria, note: null },
+    criteria: canRequestLeaveForOthers(ctx) ? criteria : { ...criteria, note: null },
     granted: one.granted,
     difference: computeGrantDifference(one),
   }
 }
 
 export async function getEntitlement(ctx: Ctx, { employee_id, year }: ParsedInput<typeof leave.getEntitlement>) {
-  const settings = await leaveSettings(ctx)
+  const settings = await loadLeaveSettings(ctx)
   const [[one], people] = await Promise.all([loadEntitlements(ctx, [employee_id], year, settings), loadPeople(ctx, [employee_id])])
   return { data: toEntitlementReply(one!, people.get(employee_id)!, ctx) }
 }
@@ -42,7 +42,7 @@ export async function updateLeaveCriteria(
   ctx: Ctx,
   { employee_id, year, revision, ...input }: ParsedInput<typeof leave.updateLeaveCriteria>,
 ) {
-  const { entitlement: rules } = await leaveSettings(ctx)
+  const { entitlement: rules } = await loadLeaveSettings(ctx)
   const names = (kind: 'assessed' | 'ground') => rules.criteria.flatMap((one) => (one.kind === kind ? [one.name] : []))
   if (Object.keys(input.granted_days ?? {}).some((name) => !names('assessed').includes(name)))
     throw validationError({ granted_days: 'invalid.invalid_value' })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { computeServiceOn, type PriorPeriod } from '#modules/people/employees/rules/dossier/service.ts'
-import { addServices, computeService, mergePeriods, type Period } from '#modules/people/employees/rules/length-of-service.ts'
+import { addServices, computeService, mergeServicePeriods, type Period } from '#modules/people/employees/rules/length-of-service.ts'
 import { loadFamilyStatuses } from '#modules/people/employees/server/dossier/family.ts'
 import { loadPriorPeriods } from '#modules/people/employees/server/dossier/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { LeaveReason } from '../../messages/why.sr.ts'
+import type { LeaveReason } from '../../messages/reasons.sr.ts'
 import { computeEntitlement, type Entitlement, type EntitlementFacts } from '../../rules/entitlement.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { annualLeaveType } from '../leave-types.ts'
@@ -130,7 +130,9 @@ function recordedYears(
 /** Full years of service on the day of the year that the act names, of the kind it names. */
 function serviceYears(periods: readonly Period[], priorMonths: number, year: number, { serviceOn, serviceKind }: LeaveSettings): number {
   const day: Day = `${year}-${serviceOn}`
-  const ownService = mergePeriods(periods.filter(({ from }) => from <= day).map(({ from, to }) => ({ from, to: to < day ? to : day })))
+  const ownService = mergeServicePeriods(
+    periods.filter(({ from }) => from <= day).map(({ from, to }) => ({ from, to: to < day ? to : day })),
+  )
   const before = { years: 0, months: serviceKind === 'total' ? priorMonths : 0, days: 0 }
   return addServices([before, ...ownService.map((period) => computeService(period))]).years
 }

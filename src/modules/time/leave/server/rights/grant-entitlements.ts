@@ -7,7 +7,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { annualLeaveType } from '../leave-types.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 import { loadBalance } from './balance.ts'
 import { computeGrantDifference, type EntitlementRow, loadEntitlements } from './entitlement.ts'
 import { getEntitlement } from './entitlement-criteria.ts'
@@ -99,7 +99,7 @@ export const lockLeaveType = (ctx: Ctx, id: number) =>
 export async function grantEntitlement(ctx: Ctx, { employee_id, year }: ParsedInput<typeof leave.grantEntitlement>) {
   const { id } = await annualLeaveType(ctx)
   await lockLeaveType(ctx, id)
-  const { overdrawn } = await settleRights(ctx, await loadEntitlements(ctx, [employee_id], year, await leaveSettings(ctx)), id)
+  const { overdrawn } = await settleRights(ctx, await loadEntitlements(ctx, [employee_id], year, await loadLeaveSettings(ctx)), id)
   if (overdrawn) throw new AppError('leave.more_used_than_granted')
   return getEntitlement(ctx, { employee_id, year })
 }
@@ -115,7 +115,7 @@ export async function grantAnnualLeave(
   { year, employee_ids }: { year: number; employee_ids: number[] | null },
   progress: JobProgress,
 ): Promise<JobOutcome> {
-  const settings = await leaveSettings(ctx)
+  const settings = await loadLeaveSettings(ctx)
   const { id } = await annualLeaveType(ctx)
   await lockLeaveType(ctx, id)
   let people = ctx.db

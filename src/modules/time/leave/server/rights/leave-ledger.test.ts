@@ -10,7 +10,7 @@ import { createTestApp, createTestClient, waitUntil } from '#test/support/app.ts
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 import { computeBalanceOn, type LeaveAllocation, type LedgerEntry } from '../../rules/leave-balance.ts'
 import { LeaveSettings } from '../../settings.ts'
-import { returnDays, writeApproval } from './leave-ledger.ts'
+import { returnLeaveDays, writeApproval } from './leave-ledger.ts'
 
 const app = await createTestApp({ connections: 12 })
 const ledger = <T>(company: LeaveCompany, work: Parameters<typeof beginCompanyTransaction<T>>[2]) =>
@@ -128,7 +128,7 @@ test('a job grants the year to all, and a repetition grants nothing', async () =
     const { job_id } = (await vesna.grantEntitlements({ year: 2026 })).data
     const jobs = createTestClient(jobsContract, company, company.vesna, company.companyId)
     return waitUntil(async () => {
-      const { data } = await jobs.getJob({ job_id })
+      const { data } = await jobs.getBackgroundJob({ job_id })
       assert.notEqual(data.status, 'failed')
       return data.status === 'done' && data.result
     })
@@ -308,7 +308,7 @@ test('random ledgers agree with the rules, their sum, and never fall below zero'
             .filter((day) => weekday(day) < 6)
             .map((day) => ({ day, amount, minutes: 480, category: 'GO', payer: 'employer' }))
           await writeApproval(ctx, { id, employee_id: employee, leave_type_id: type, has_balance: true }, days)
-          if (random(4) === 0) await returnDays(ctx, id, addDays('2025-01-01', first + random(3)), null)
+          if (random(4) === 0) await returnLeaveDays(ctx, id, addDays('2025-01-01', first + random(3)), null)
         })
       } catch (error) {
         const { code, constraint } = error as { code: string; constraint?: string }

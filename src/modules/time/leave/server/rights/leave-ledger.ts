@@ -4,12 +4,12 @@ import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { computeCarriedShares, type UsedDaysOfYear } from '../../rules/carried-share.ts'
 import { allocateDays } from '../../rules/leave-balance.ts'
-import type { DayOfLeave } from '../count-leave.ts'
+import type { LeaveDayRow } from '../count-leave.ts'
 import { loadLedger } from './balance.ts'
 
 /** Fields of a request for the ledger. */
-export type LedgerRequest = { id: number; employee_id: number; leave_type_id: number; has_balance: boolean }
-type CountedDay = Omit<DayOfLeave, 'payer'> & { payer: string }
+export type LedgerRequestRow = { id: number; employee_id: number; leave_type_id: number; has_balance: boolean }
+type CountedDay = Omit<LeaveDayRow, 'payer'> & { payer: string }
 
 const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((all, amount) => all + amount, 0) * 10_000) / 10_000 + 0
 
@@ -19,7 +19,7 @@ const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((all, amou
  */
 export async function writeApproval(
   ctx: Ctx,
-  request: LedgerRequest,
+  request: LedgerRequestRow,
   days: readonly CountedDay[],
   { step = 1, reason = null }: { step?: number; reason?: string | null } = {},
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function writeApproval(
  * Returns the days from `fromDay` on to their grants: the rest of the leave, or with '-infinity' all of it, which cancels the request.
  * Does nothing without approved days.
  */
-export async function returnDays(ctx: Ctx, requestId: number, fromDay: Day | '-infinity', reason: string | null): Promise<void> {
+export async function returnLeaveDays(ctx: Ctx, requestId: number, fromDay: Day | '-infinity', reason: string | null): Promise<void> {
   const request = await ctx.db
     .selectFrom('leave_request')
     .select(['first_day', 'last_day'])
@@ -67,7 +67,7 @@ export async function returnDays(ctx: Ctx, requestId: number, fromDay: Day | '-i
  * Recalculates one day of approved leave: returns its earlier use and takes its current cost. Without `now` it is not a leave day. Throws
  * `leave.already_decided` if the request is not approved, and `leave.balance_exceeded` if the grants do not suffice.
  */
-export async function recalculateDay(ctx: Ctx, request: LedgerRequest, day: Day, now: CountedDay | undefined): Promise<void> {
+export async function recalculateDay(ctx: Ctx, request: LedgerRequestRow, day: Day, now: CountedDay | undefined): Promise<void> {
   const locked = await ctx.db
     .selectFrom('leave_request')
     .select('id')
@@ -89,7 +89,7 @@ export async function recalculateDay(ctx: Ctx, request: LedgerRequest, day: Day,
 }
 
 /** Locks the grants before reading them, so that two approvals do not take the same days. */
-const lockGrants = (ctx: Ctx, { employee_id, leave_type_id }: LedgerRequest) =>
+const lockGrants = (ctx: Ctx, { employee_id, leave_type_id }: LedgerRequestRow) =>
   ctx.db
     .selectFrom('leave_entry')
     .select('id')
@@ -101,7 +101,7 @@ const lockGrants = (ctx: Ctx, { employee_id, leave_type_id }: LedgerRequest) =>
     .execute()
 
 /** Takes each day from the grant that ends first. */
-async function takeDays(ctx: Ctx, request: LedgerRequest, days: readonly CountedDay[]): Promise<void> {
+async function takeDays(ctx: Ctx, request: LedgerRequestRow, days: readonly CountedDay[]): Promise<void> {
   const wanted = days.filter(({ amount }) => amount > 0)
   if (!request.has_balance || !wanted.length) return
   await lockGrants(ctx, request)
@@ -129,7 +129,7 @@ const returnEntries = (ctx: Ctx, requestId: number, which: ReturnType<typeof sql
     where leave_request_id = ${requestId} and ${which}
     group by employee_id, leave_type_id, consumes_id, day, leave_request_id having sum(amount) < 0`.execute(ctx.db)
 
-async function writeDays(ctx: Ctx, { id, employee_id, has_balance }: LedgerRequest, days: readonly CountedDay[]): Promise<void> {
+async function writeDays(ctx: Ctx, { id, employee_id, has_balance }: LedgerRequestRow, days: readonly CountedDay[]): Promise<void> {
   if (!days.length) return
   const shares = has_balance ? computeCarriedShares(days, await usesOf(ctx, id)) : undefined
   const rows = days.map(({ day, amount, minutes, category, payer }) => ({

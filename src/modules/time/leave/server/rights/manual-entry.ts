@@ -3,7 +3,7 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { loadLeaveType } from '../leave-types.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 import { loadBalance } from './balance.ts'
 import { lockLeaveType } from './grant-entitlements.ts'
 import { reopenEndedEmployments, settleEmploymentEnds } from './settle-ends.ts'
@@ -25,7 +25,7 @@ export async function createLeaveGrant(ctx: Ctx, input: ParsedInput<typeof leave
 async function writeByHand(ctx: Ctx, input: ParsedInput<typeof leave.createLeaveGrant>) {
   const { employee_id, leave_type_id, year, amount, note } = input
   if (amount < 0) return { data: { id: await reduceManually(ctx, { employee_id, leave_type_id, year, amount: -amount, note }) } }
-  const { entitlement } = await leaveSettings(ctx)
+  const { entitlement } = await loadLeaveSettings(ctx)
   const usable_from = input.usable_from ?? `${year}-01-01`
   const usable_to = input.usable_to ?? `${year + 1}-${entitlement.carryUntil}`
   if (usable_to < usable_from) throw validationError({ usable_to: 'leave.last_day_before_first' })

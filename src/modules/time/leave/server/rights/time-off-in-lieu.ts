@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { formatHours, hoursToMinutes } from '#shared/text/hours.ts'
-import type { LeaveReason } from '../../messages/why.sr.ts'
+import type { LeaveReason } from '../../messages/reasons.sr.ts'
 import type { AllocationBalance } from '../../shapes.ts'
 
 type Unused = { minutes: number; day: Day }

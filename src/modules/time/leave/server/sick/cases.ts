@@ -11,7 +11,7 @@ import { type SickLeaveRules, splitSickLeave } from '../../rules/sick-leave.ts'
 import { type LeaveSettings, toSickLeaveRules } from '../../settings.ts'
 import type { SickCase, SickCaseDocument, sickContract as sick } from '../../sick-contract.ts'
 import { loadPeople } from '../leave-people.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 import { loadSickCaseRows, type SickCaseRow } from './case-rows.ts'
 
 export const sickDocumentRules = ({ sickNotice, sickReportDays }: LeaveSettings): SickDocumentRules => ({
@@ -56,7 +56,7 @@ function stepsOf({ parts }: SickCaseRow, rules: SickLeaveRules) {
 }
 
 async function asCases(ctx: Ctx, rows: readonly SickCaseRow[]): Promise<SickCase[]> {
-  const settings = await leaveSettings(ctx)
+  const settings = await loadLeaveSettings(ctx)
   const people = await loadPeople(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))])
   return rows.map((row): SickCase => {
     const documents = row.is_open ? sickCaseDocuments(row, sickDocumentRules(settings), ctx.today) : receivedOnly(row, settings, ctx.today)

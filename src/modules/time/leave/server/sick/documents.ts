@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { downloadStoredFile, storeFile } from '#platform/files/server/files.ts'
+import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
 import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
@@ -9,7 +9,7 @@ import { addDays } from '#shared/days.ts'
 import { findClosingError } from '../../rules/sick/sick-case.ts'
 import type { sickContract as sick } from '../../sick-contract.ts'
 import { shortenLeave } from '../approval/shorten-leave.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 import type { SickCaseRow } from './case-rows.ts'
 import { getSickCase, loadSickCaseRow, sickCaseDocuments, sickDocumentRules, toSickCaseParts } from './cases.ts'
 
@@ -23,12 +23,14 @@ export async function receiveSickCertificate(ctx: Ctx, input: ParsedInput<typeof
   const { leave_request_id, month = null, received_on, number = null, file } = input
   const row = await lockSickCase(ctx, leave_request_id)
   if (!row.is_open) throw new AppError('leave.sick.closed')
-  const document = sickCaseDocuments(row, sickDocumentRules(await leaveSettings(ctx)), ctx.today).find((one) => one.month === month)
+  const document = sickCaseDocuments(row, sickDocumentRules(await loadLeaveSettings(ctx)), ctx.today).find((one) => one.month === month)
   if (!document) throw validationError({ month: 'leave.sick.month_outside' })
   if (document.id) throw new AppError('leave.sick.certificate_twice')
   if (received_on > ctx.today) throw validationError({ received_on: 'leave.sick.received_ahead' })
   if (received_on < document.first_day) throw validationError({ received_on: 'leave.sick.received_before' })
-  const stored_file_id = file ? await storeFile(ctx, { ...(await readUploadedDocument(file, 'file')), employeeId: row.employee_id }) : null
+  const stored_file_id = file
+    ? await storeUploadedFile(ctx, { ...(await readUploadedDocument(file, 'file')), employeeId: row.employee_id })
+    : null
   return {
     data: await ctx.db
       .insertInto('sick_certificate')
@@ -70,7 +72,7 @@ export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, rest
   if (error) throw validationError({ last_day: error })
   const last = row.parts.at(-1)!
   const cut = { ...row, parts: row.parts.with(-1, { ...last, last_day }) }
-  const missing = sickCaseDocuments(cut, sickDocumentRules(await leaveSettings(ctx)), ctx.today).filter(({ id }) => id === null)
+  const missing = sickCaseDocuments(cut, sickDocumentRules(await loadLeaveSettings(ctx)), ctx.today).filter(({ id }) => id === null)
   if (missing.length) throw new AppError('leave.sick.certificates_missing', { count: missing.length })
   if (last_day < last.last_day) await shortenLeave(ctx, { leave_request_id: last.id, back_on: addDays(last_day, 1), restores })
   await sql`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
+import { unscopedQuery } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { MySickCase } from '../../sick-contract.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 import { loadSickCaseRows } from './case-rows.ts'
 import { sickCaseDocuments, sickDocumentRules } from './cases.ts'
 
@@ -10,8 +10,8 @@ import { sickCaseDocuments, sickDocumentRules } from './cases.ts'
 export async function listMySickCases(ctx: Ctx): Promise<{ data: MySickCase[] }> {
   if (ctx.employeeId === null) return { data: [] }
   const own = { of: ctx.employeeId, where: sql`c.employee_id = ${ctx.employeeId}` }
-  const rows = (await loadSickCaseRows(withoutScope(ctx, 'oneself'), own)).filter(({ is_open }) => is_open)
-  const rules = sickDocumentRules(await leaveSettings(ctx))
+  const rows = (await loadSickCaseRows(unscopedQuery(ctx, 'oneself'), own)).filter(({ is_open }) => is_open)
+  const rules = sickDocumentRules(await loadLeaveSettings(ctx))
   return {
     data: rows.map((row) => ({
       id: row.id,

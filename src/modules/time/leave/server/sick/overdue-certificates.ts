@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { leaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../settings.ts'
 import { loadSickCaseRows } from './case-rows.ts'
 import { sickCaseDocuments, sickDocumentRules } from './cases.ts'
 
@@ -8,7 +8,7 @@ import { sickCaseDocuments, sickDocumentRules } from './cases.ts'
 export async function loadOverdueCertificates(
   ctx: Ctx,
 ): Promise<{ id: number; employee_id: number; month: string | null; due_on: string }[]> {
-  const rules = sickDocumentRules(await leaveSettings(ctx))
+  const rules = sickDocumentRules(await loadLeaveSettings(ctx))
   const rows = await loadSickCaseRows(ctx, { where: sql`coalesce(x.last_day < c.last_day, true)` })
   return rows.flatMap((row) =>
     sickCaseDocuments(row, rules, ctx.today)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayParts, isWeekend, weekday } from '#shared/days.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { Muted, Note } from '#ui/layout.tsx'
+import { MutedText, NoteBox } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { useAbsenceName } from './AbsenceBar.tsx'
@@ -61,17 +61,17 @@ export function AbsenceMonth({ calendar, range, off, today, open }: Props) {
         ))}
       </ol>
       <h3 className="away-day">
-        {t.weekday(day)} {t.dayOfYear(day)} <Muted>{t('leave.away_count', { count: awayOn(day) })}</Muted>
+        {t.weekday(day)} {t.dayOfYear(day)} <MutedText>{t('leave.away_count', { count: awayOn(day) })}</MutedText>
       </h3>
-      {off.get(day) && <Muted>{off.get(day)}</Muted>}
+      {off.get(day) && <MutedText>{off.get(day)}</MutedText>}
       {dayLoad &&
         tell(dayLoad).map((sentence) => (
-          <Note key={sentence} tone="warn">
+          <NoteBox key={sentence} tone="warn">
             {sentence}
-          </Note>
+          </NoteBox>
         ))}
       {away.length + sent.length === 0 ? (
-        <Muted>{t('leave.nobody_away')}</Muted>
+        <MutedText>{t('leave.nobody_away')}</MutedText>
       ) : (
         <ul className="away-people">
           {away.map(({ person, span }) => (
@@ -82,7 +82,9 @@ export function AbsenceMonth({ calendar, range, off, today, open }: Props) {
               <Avatar {...person} size={36} withImage />
               <span>
                 <strong>{t.data(`${person.last_name} ${person.first_name}`)}</strong>
-                <Muted>{[t('leave.on_trip', { place: t.data(trip.place) }), t.range(trip.first_day, trip.last_day)].join(' · ')}</Muted>
+                <MutedText>
+                  {[t('leave.on_trip', { place: t.data(trip.place) }), t.range(trip.first_day, trip.last_day)].join(' · ')}
+                </MutedText>
               </span>
             </li>
           ))}
@@ -102,11 +104,11 @@ function Away({ person, span, open }: { person: CalendarPerson; span: AbsenceSpa
         <Avatar {...person} size={36} withImage />
         <span>
           <strong>{t.data(`${person.last_name} ${person.first_name}`)}</strong>
-          <Muted>
+          <MutedText>
             {[waits ? `${t('leave.waits')}: ${kind}` : kind, t.range(span.first_day, span.last_day), t.data(person.department?.name)]
               .filter(Boolean)
               .join(' · ')}
-          </Muted>
+          </MutedText>
         </span>
         <i data-kind={waits ? undefined : findAbsenceKind(span)} data-waits={waits || undefined} />
       </button>

@@ -10,7 +10,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { Columns, Facts, Note, Row, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, FactList, NoteBox, Row, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -92,7 +92,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
     setCheckedInput(toInput(next))
   }
   const span = (at: 0 | 1, from: string, to: string) => (
-    <Columns min={200}>
+    <ColumnsLayout min={200}>
       {(['first_day', 'last_day'] as const).map((end) => (
         <DateField
           key={end}
@@ -108,7 +108,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
           required
         />
       ))}
-    </Columns>
+    </ColumnsLayout>
   )
   return (
     <Dialog
@@ -150,7 +150,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
           onChange={(has_second) => change({ has_second })}
         />
         {form.has_second && span(1, t('leave.collective.second_from'), t('leave.collective.second_to'))}
-        <Columns min={200}>
+        <ColumnsLayout min={200}>
           <MultiSelectField
             name="department_ids"
             label={t('leave.collective.departments')}
@@ -169,7 +169,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
               options={locations}
             />
           )}
-        </Columns>
+        </ColumnsLayout>
         <SelectField
           name="missing_type_id"
           label={t('leave.collective.missing_type')}
@@ -181,7 +181,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
           error={errorOf('missing_type_id')}
           clearable
         />
-        {failure && <Note tone="danger">{formatError(failure)}</Note>}
+        {failure && <NoteBox tone="danger">{formatError(failure)}</NoteBox>}
         {checkedInput && !asking.error && (
           <CollectivePeople
             asking={asking}
@@ -189,7 +189,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
             missingType={t.data(type?.name)}
             head={({ sums, is_late, deliver_by }) => (
               <Stack gap={12}>
-                <Facts
+                <FactList
                   facts={[
                     [t('leave.collective.sum_people'), t.number(sums.people)],
                     [t('leave.collective.sum_goes'), t.number(sums.goes)],
@@ -198,13 +198,13 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
                     [t('leave.collective.sum_days'), t.number(sums.days)],
                   ]}
                 />
-                <Note tone={is_late ? 'warn' : 'info'}>
+                <NoteBox tone={is_late ? 'warn' : 'info'}>
                   {t(is_late ? 'leave.collective.late_note' : 'leave.collective.in_time', { day: t.day(deliver_by) })}
-                </Note>
+                </NoteBox>
                 {sums.days === 0 && (
-                  <Note tone="warn">
+                  <NoteBox tone="warn">
                     {t('leave.collective.nobody_has')} <LinkTo to="/leave/balances">{t('leave.collective.to_balances')}</LinkTo>
-                  </Note>
+                  </NoteBox>
                 )}
                 {is_late && (
                   <TextField

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
-import { Muted, Row, Stack } from '#ui/layout.tsx'
+import { MutedText, Row, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageLinks } from '#ui/list/PageLinks.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
@@ -82,7 +82,7 @@ export function CollectivePeople<Answer extends Found>({ asking, which, missingT
                   title: t('leave.collective.when'),
                   cell: ({ except, why, parts }) =>
                     except ? (
-                      <Muted>{t(`leave.collective.except.${except}`, { why: t.data(why) })}</Muted>
+                      <MutedText>{t(`leave.collective.except.${except}`, { why: t.data(why) })}</MutedText>
                     ) : (
                       parts.map(({ first_day, last_day }) => t.range(first_day, last_day)).join(' · ')
                     ),

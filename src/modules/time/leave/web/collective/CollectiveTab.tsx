@@ -3,7 +3,7 @@ import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
@@ -55,7 +55,7 @@ export function CollectiveTab() {
       }
     >
       <Stack gap={16}>
-        <Muted>{t('leave.collective.lead')}</Muted>
+        <MutedText>{t('leave.collective.lead')}</MutedText>
         <QueryContent asking={asking}>
           {(acts) =>
             acts.length ? (

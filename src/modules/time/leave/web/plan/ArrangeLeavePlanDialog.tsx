@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -69,14 +69,14 @@ export function ArrangeLeavePlanDialog({ rows, close, done }: { rows: PlanRow[];
       }
     >
       <Stack gap={16}>
-        <Muted>{t('leave.plan.arrange_lead')}</Muted>
-        {rows.length > MAX_EMPLOYEES && <Note tone="danger">{t('leave.plan.too_many', { limit: MAX_EMPLOYEES })}</Note>}
-        {write.error && <Note tone="danger">{formatError(write.error)}</Note>}
+        <MutedText>{t('leave.plan.arrange_lead')}</MutedText>
+        {rows.length > MAX_EMPLOYEES && <NoteBox tone="danger">{t('leave.plan.too_many', { limit: MAX_EMPLOYEES })}</NoteBox>}
+        {write.error && <NoteBox tone="danger">{formatError(write.error)}</NoteBox>}
         {rows.map(({ employee: { id, first_name, last_name } }) => {
           const name = t.data(`${last_name} ${first_name}`)
           return (
             <Section key={id} title={name}>
-              <Columns>
+              <ColumnsLayout>
                 <DateField
                   name={`from-${id}`}
                   label={t('leave.plan.from_of', { name })}
@@ -92,7 +92,7 @@ export function ArrangeLeavePlanDialog({ rows, close, done }: { rows: PlanRow[];
                   onChange={(last_day) => change(id, { last_day })}
                   required
                 />
-              </Columns>
+              </ColumnsLayout>
             </Section>
           )
         })}

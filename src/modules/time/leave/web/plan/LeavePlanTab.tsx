@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
-import { Badge, Facts, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, Stack } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -102,10 +102,10 @@ export function LeavePlanTab() {
   return (
     <PageFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
       <Stack gap={16}>
-        <Muted>{t('leave.plan.lead')}</Muted>
+        <MutedText>{t('leave.plan.lead')}</MutedText>
         <YearSwitch />
         {sums && (
-          <Facts
+          <FactList
             facts={[
               [
                 t('leave.plan.sum_carried'),

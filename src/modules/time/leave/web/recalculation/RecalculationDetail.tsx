@@ -1,9 +1,9 @@
-import { Facts, Muted, Stack } from '#ui/layout.tsx'
+import { FactList, MutedText, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { RecalculationRow } from '../../recalculation-contract.ts'
-import { formatAmountChange, formatBalanceChange, formatHoursChange, formatTypeName } from './recalculation-texts.ts'
+import { formatAmountChange, formatBalanceChange, formatHoursChange, formatLeaveTypeName } from './recalculation-texts.ts'
 
 type Part = RecalculationRow['days'][number]['before']
 
@@ -15,10 +15,10 @@ export function RecalculationDetail({ row }: { row: RecalculationRow }) {
   const { employee, leave_type, balance, middle, locked_months: closedMonths, documents, changed, days } = row
   return (
     <Stack>
-      <Facts
+      <FactList
         facts={[
           [t('leave.employee'), t.data(employee.fullName)],
-          [t('leave.recalculation.type'), formatTypeName(t, leave_type)],
+          [t('leave.recalculation.type'), formatLeaveTypeName(t, leave_type)],
           [t('leave.recalculation.span'), t.range(row.first_day, row.last_day)],
           [t('leave.recalculation.state'), t(`leave.recalculation.state.${row.status}`)],
           [t('leave.recalculation.amount'), formatAmountChange(t, row)],
@@ -42,7 +42,7 @@ export function RecalculationDetail({ row }: { row: RecalculationRow }) {
           ]}
         />
       )}
-      {changed > days.length && <Muted>{t('leave.recalculation.more_days', { count: changed - days.length })}</Muted>}
+      {changed > days.length && <MutedText>{t('leave.recalculation.more_days', { count: changed - days.length })}</MutedText>}
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Note, Stack } from '#ui/layout.tsx'
+import { NoteBox, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
@@ -49,11 +49,11 @@ export function RecalculationDialog({ rows, close, done }: { rows: Recalculation
     >
       <Stack>
         {t('leave.recalculation.act_text', { count: rows.length })}
-        {rows.length > MAX_REQUESTS && <Note tone="danger">{t('leave.recalculation.too_many', { limit: MAX_REQUESTS })}</Note>}
-        {hasOwn && <Note tone="danger">{t('leave.recalculation.own_among')}</Note>}
-        {short.length > 0 && <Note tone="danger">{t('leave.recalculation.short_among', { names: short.join(', ') })}</Note>}
-        {rows.some(({ documents }) => documents > 0) && <Note tone="warn">{t('leave.recalculation.documents_among')}</Note>}
-        {recalculation.error && <Note tone="danger">{formatError(recalculation.error)}</Note>}
+        {rows.length > MAX_REQUESTS && <NoteBox tone="danger">{t('leave.recalculation.too_many', { limit: MAX_REQUESTS })}</NoteBox>}
+        {hasOwn && <NoteBox tone="danger">{t('leave.recalculation.own_among')}</NoteBox>}
+        {short.length > 0 && <NoteBox tone="danger">{t('leave.recalculation.short_among', { names: short.join(', ') })}</NoteBox>}
+        {rows.some(({ documents }) => documents > 0) && <NoteBox tone="warn">{t('leave.recalculation.documents_among')}</NoteBox>}
+        {recalculation.error && <NoteBox tone="danger">{formatError(recalculation.error)}</NoteBox>}
         <CompactTable
           rows={rows}
           keyOf={({ id }) => id}

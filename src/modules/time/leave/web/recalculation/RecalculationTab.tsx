@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
-import { Badge, Facts, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, Stack } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -18,7 +18,7 @@ import {
   formatAmountChange,
   formatBalanceChange,
   formatHoursChange,
-  formatTypeName,
+  formatLeaveTypeName,
   isBalanceShort,
   type RecalculationTranslate,
 } from './recalculation-texts.ts'
@@ -57,10 +57,10 @@ export function RecalculationTab() {
   return (
     <PageFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
       <Stack gap={16}>
-        <Muted>{t('leave.recalculation.lead')}</Muted>
+        <MutedText>{t('leave.recalculation.lead')}</MutedText>
         <YearSwitch />
         {sums && sums.requests > 0 && (
-          <Facts
+          <FactList
             facts={[
               [
                 t('leave.recalculation.sum_requests'),
@@ -103,7 +103,7 @@ const columnsOf = (t: RecalculationTranslate): ListColumnDefinition<Recalculatio
     cell: ({ employee }) => t.data(`${employee.last_name} ${employee.first_name}`),
   },
   { key: 'department', title: t('leave.department'), onCard: 'line', cell: ({ department }) => t.data(department?.name) },
-  { key: 'type', title: t('leave.recalculation.type'), onCard: 'line', cell: ({ leave_type }) => formatTypeName(t, leave_type) },
+  { key: 'type', title: t('leave.recalculation.type'), onCard: 'line', cell: ({ leave_type }) => formatLeaveTypeName(t, leave_type) },
   {
     key: 'first_day',
     title: t('leave.recalculation.span'),

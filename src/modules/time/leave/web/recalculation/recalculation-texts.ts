@@ -16,5 +16,5 @@ export const formatBalanceChange = (t: RecalculationTranslate, { balance, in_hou
 /** Missing days of a balance. */
 export const isBalanceShort = ({ balance }: RecalculationRow) => balance !== null && balance.after < 0 && balance.after < balance.before
 
-export const formatTypeName = (t: RecalculationTranslate, { name, name_en }: RecalculationRow['leave_type']) =>
+export const formatLeaveTypeName = (t: RecalculationTranslate, { name, name_en }: RecalculationRow['leave_type']) =>
   t.language === 'en' && name_en ? name_en : t.data(name)

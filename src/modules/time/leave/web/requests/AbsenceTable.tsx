@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -32,7 +32,7 @@ export function AbsenceTable({ request }: { request: LeaveRequest }) {
         if (others.length === 0)
           return (
             <p className="request-alone">
-              <Muted>{t('leave.pane_nobody')}</Muted>
+              <MutedText>{t('leave.pane_nobody')}</MutedText>
             </p>
           )
         return (

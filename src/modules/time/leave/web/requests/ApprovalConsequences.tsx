@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconArrowRight, IconCalendarEvent, IconFileText, IconMail } from '#ui/icons.ts'
-import { Muted, Section } from '#ui/layout.tsx'
+import { MutedText, Section } from '#ui/layout.tsx'
 import type { PageIcon } from '#ui/state/page-definition.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -50,7 +50,7 @@ export function ApprovalConsequences({ request }: { request: LeaveRequest }) {
             <Icon size={18} stroke={1.75} aria-hidden />
             <span>
               {what}
-              {more && <Muted>{more}</Muted>}
+              {more && <MutedText>{more}</MutedText>}
             </span>
           </li>
         ))}
@@ -70,21 +70,21 @@ export function ApprovalFlow({ request }: { request: LeaveRequest }) {
         <li key={`${step.what}${step.at}`} data-done>
           <span>
             {t(`leave.step.${step.what}`)}
-            {step.reason && <Muted>{t.data(step.reason)}</Muted>}
+            {step.reason && <MutedText>{t.data(step.reason)}</MutedText>}
           </span>
-          <Muted>{[t.data(step.by), t.moment(step.at)].filter(Boolean).join(', ')}</Muted>
+          <MutedText>{[t.data(step.by), t.moment(step.at)].filter(Boolean).join(', ')}</MutedText>
         </li>
       ))}
       {pending_approvers.length > 0 && (
         <li data-now>
           <strong>{then ? t('leave.then.you') : t('leave.then.waits', { who: named(pending_approvers) })}</strong>
-          <Muted>{t('leave.then.now')}</Muted>
+          <MutedText>{t('leave.then.now')}</MutedText>
         </li>
       )}
       {then && then.next.length > 0 && (
         <li>
           <span>{named(then.next)}</span>
-          <Muted>{t('leave.then.after_you')}</Muted>
+          <MutedText>{t('leave.then.after_you')}</MutedText>
         </li>
       )}
     </ol>

@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
-import { Columns, Muted, Note, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiQuery } from '#ui/state/api-query.ts'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Every period of maternity and child care leave with its article, from the due date; a button copies its days to the request. */
-export function ParentalDays({ phase, take }: Props) {
+export function ParentalLeaveDays({ phase, take }: Props) {
   const t = useTranslate(messages)
   const api = useApi(parentalContract)
   const [form, setForm] = useState<Form>({ due_day: null, birth_day: null, first_day: null, children_before: 0, born: 1 })
@@ -49,18 +49,18 @@ export function ParentalDays({ phase, take }: Props) {
   })
   return (
     <Stack>
-      <Muted>{t('leave.parental.lead')}</Muted>
-      <Columns min={160}>
+      <MutedText>{t('leave.parental.lead')}</MutedText>
+      <ColumnsLayout min={160}>
         <DateField {...day('due_day')} label={t('leave.parental.due')} required />
         <DateField {...day('birth_day')} label={t('leave.parental.birth')} hint={t('leave.parental.birth_hint')} />
         <DateField {...day('first_day')} label={t('leave.parental.start')} hint={t('leave.parental.start_hint')} />
         <NumberField {...number('children_before')} label={t('leave.parental.before')} />
         <NumberField {...number('born')} label={t('leave.parental.born')} />
-      </Columns>
-      {asking.error && <Note tone="danger">{formatError(asking.error)}</Note>}
+      </ColumnsLayout>
+      {asking.error && <NoteBox tone="danger">{formatError(asking.error)}</NoteBox>}
       {asking.data && !asking.error && (
         <>
-          <Note>{t(asking.data.is_long ? 'leave.parental.is_long' : 'leave.parental.is_year')}</Note>
+          <NoteBox>{t(asking.data.is_long ? 'leave.parental.is_long' : 'leave.parental.is_year')}</NoteBox>
           <CompactTable
             label={t('leave.parental.phase')}
             rows={asking.data.phases}

@@ -1,14 +1,14 @@
 import { formatTime } from '#shared/text/hours.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { HoursField, TimeField } from '#ui/form/ParsedField.tsx'
-import { Columns } from '#ui/layout.tsx'
+import { ColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
 import type { LeaveForm } from './request-values.ts'
 
 /** Times of the first and last day, or minutes per day, where the type allows parts of days. */
-export function PartOfDay({ form, type }: { form: LeaveForm; type: LeaveTypeRow | undefined }) {
+export function PartOfDayFields({ form, type }: { form: LeaveForm; type: LeaveTypeRow | undefined }) {
   const t = useTranslate(messages)
   if (type?.in_hours)
     return <HoursField {...form.field('daily_minutes')} label={t('leave.daily_hours')} hint={t('leave.daily_hours_hint')} />
@@ -37,9 +37,9 @@ export function PartOfDay({ form, type }: { form: LeaveForm; type: LeaveTypeRow 
     }
   }
   return (
-    <Columns min={160}>
+    <ColumnsLayout min={160}>
       <TimeField {...time('first_from')} label={t('leave.from_time')} />
       <TimeField {...time('last_to')} label={t('leave.to_time')} />
-    </Columns>
+    </ColumnsLayout>
   )
 }

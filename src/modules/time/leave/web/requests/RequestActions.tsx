@@ -8,7 +8,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconArrowBackUp, IconBan, IconCheck, IconFileText, IconX } from '#ui/icons.ts'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, showError, useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -16,7 +16,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
-import { RestoreChoice } from './RestoreChoice.tsx'
+import { RestoreLeaveChoice } from './RestoreChoice.tsx'
 
 type Asking = 'approve' | 'reject' | 'withdraw' | 'cancel' | 'return_early'
 
@@ -119,7 +119,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
           send={(reason) => api.cancelLeaveRequest({ leave_request_id, reason, restores })}
         >
           {t(request.interrupts ? 'leave.cancel_interrupting_text' : 'leave.cancel_text')}
-          {request.interrupts && <RestoreChoice interrupts={request.interrupts} value={restores} onChange={setRestores} />}
+          {request.interrupts && <RestoreLeaveChoice interrupts={request.interrupts} value={restores} onChange={setRestores} />}
         </ReasonDialog>
       )}
       {asking === 'return_early' && <ReturnDialog request={request} close={close} />}
@@ -141,9 +141,9 @@ function ReturnDialog({ request, close }: { request: LeaveRequest; close: () => 
   })
   return (
     <FormDialog form={form} close={close} title={t('leave.return_early')} save={t('leave.return_early')}>
-      <Muted>{t('leave.return_early_text')}</Muted>
+      <MutedText>{t('leave.return_early_text')}</MutedText>
       <DateField {...form.field('back_on')} label={t('leave.back_on')} min={request.first_day} max={request.last_day} autoFocus />
-      {request.interrupts && <RestoreChoice interrupts={request.interrupts} value={restores} onChange={setRestores} />}
+      {request.interrupts && <RestoreLeaveChoice interrupts={request.interrupts} value={restores} onChange={setRestores} />}
       <TextArea {...form.field('reason')} label={t('leave.reason')} maxLength={1000} />
     </FormDialog>
   )

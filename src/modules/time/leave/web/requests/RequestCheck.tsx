@@ -3,7 +3,7 @@ import { CalculationSteps } from '#modules/foundation/company/web/CalculationSte
 import { isDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { Facts, Muted, Note, Stack } from '#ui/layout.tsx'
+import { FactList, MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { ErrorState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -63,7 +63,7 @@ export function RequestCheck({ values, draftId, continues, choose, takeSecond, i
   return (
     <section className="leave-check" aria-label={t('leave.counting')} aria-live="polite" aria-busy={asking.isFetching}>
       {!whole ? (
-        <Muted>{t('leave.pick_type_and_days')}</Muted>
+        <MutedText>{t('leave.pick_type_and_days')}</MutedText>
       ) : asking.error ? (
         <ErrorState error={asking.error} />
       ) : asking.data ? (
@@ -76,7 +76,7 @@ export function RequestCheck({ values, draftId, continues, choose, takeSecond, i
           takeSecond={takeSecond}
         />
       ) : (
-        <Muted>{t('leave.checking')}</Muted>
+        <MutedText>{t('leave.checking')}</MutedText>
       )}
     </section>
   )
@@ -98,7 +98,7 @@ function Result({ check, continues, selected: selectedSpan, choose, takeSecond, 
     check.in_hours ? formatLeaveAmount(t, { amount, in_hours: true }) : t('leave.whole_days', { count: amount })
   return (
     <Stack>
-      <Facts
+      <FactList
         facts={[
           [t('leave.amount'), <strong key="amount">{formatAmount(check.amount)}</strong>],
           check.balance && [t('leave.available_before'), formatAmount(check.balance.available)],
@@ -117,7 +117,7 @@ function Result({ check, continues, selected: selectedSpan, choose, takeSecond, 
         </div>
       )}
       {check.findings.some(({ key }) => isRestrictedType(key)) && inSpite}
-      {check.findings.length === 0 && <Note tone="success">{t('leave.nothing_against')}</Note>}
+      {check.findings.length === 0 && <NoteBox tone="success">{t('leave.nothing_against')}</NoteBox>}
       {sick && <div>{t('leave.sick_split', { employer: sick.employer_days, fund: sick.fund_days })}</div>}
       {continues && before && (
         <CheckField

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob-url.ts'
-import { Badge, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -14,7 +14,7 @@ import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { BalanceFigures } from '../BalanceFigures.tsx'
 import { LeaveFindings } from '../LeaveFindings.tsx'
-import { formatAmountIn, formatBalance, formatLeaveAmount, formatLeaveSpan, formatTypeName, leavePhaseColor } from './leave-texts.ts'
+import { formatAmountIn, formatBalance, formatLeaveAmount, formatLeaveSpan, formatLeaveTypeName, leavePhaseColor } from './leave-texts.ts'
 import { RequestActions } from './RequestActions.tsx'
 import '../leave.css'
 
@@ -48,11 +48,11 @@ function RequestView({ request, edit }: { request: LeaveRequest; edit?: () => vo
   const t = useTranslate(messages)
   return (
     <Stack gap={16}>
-      <Facts
+      <FactList
         facts={[
           [t('leave.employee'), t.data(request.employee.fullName)],
           [t('leave.department'), t.data(request.department?.name)],
-          [t('leave.type'), formatTypeName(t, request.leave_type)],
+          [t('leave.type'), formatLeaveTypeName(t, request.leave_type)],
           [
             t('leave.status'),
             <Badge key="status" tone={leavePhaseColor[request.phase]}>
@@ -73,7 +73,7 @@ function RequestView({ request, edit }: { request: LeaveRequest; edit?: () => vo
       <RequestActions request={request} {...(edit && { edit })} />
       <LeaveFindings findings={request.findings} />
       {request.balance && (
-        <Section title={t('leave.balance_of', { name: formatTypeName(t, request.leave_type) })}>
+        <Section title={t('leave.balance_of', { name: formatLeaveTypeName(t, request.leave_type) })}>
           <BalanceFigures balance={request.balance} inHours={request.in_hours} />
         </Section>
       )}
@@ -104,14 +104,15 @@ function Steps({ request }: { request: LeaveRequest }) {
     <ol className="leave-steps">
       {request.steps.map((step) => (
         <li key={`${step.what}${step.at}`} data-what={step.what}>
-          <strong>{t(`leave.step.${step.what}`)}</strong> <Muted>{[t.data(step.by), t.moment(step.at)].filter(Boolean).join(', ')}</Muted>
+          <strong>{t(`leave.step.${step.what}`)}</strong>{' '}
+          <MutedText>{[t.data(step.by), t.moment(step.at)].filter(Boolean).join(', ')}</MutedText>
           {step.reason && <div>{t.data(step.reason)}</div>}
         </li>
       ))}
       {request.pending_approvers.length > 0 && (
         <li data-what="waiting">
           {t('leave.pending_approvers', { who: request.pending_approvers.map((kind) => t(`leave.approver.${kind}`)).join(', ') })}{' '}
-          <Muted>{t.moment(request.waiting_since)}</Muted>
+          <MutedText>{t.moment(request.waiting_since)}</MutedText>
         </li>
       )}
     </ol>
@@ -136,7 +137,8 @@ function IssuedDocuments({ request }: { request: LeaveRequest }) {
         {request.decisions.map((document) => (
           <div key={document.id} className="row">
             <span>
-              {t(`leave.document.${document.kind}`)} <strong>{document.number}</strong> <Muted>{t.moment(document.registered_at)}</Muted>
+              {t(`leave.document.${document.kind}`)} <strong>{document.number}</strong>{' '}
+              <MutedText>{t.moment(document.registered_at)}</MutedText>
             </span>
             <Button small onClick={() => void open(document, 'latin')}>
               {t('leave.document_latin')}
@@ -166,7 +168,7 @@ function IssuedDocuments({ request }: { request: LeaveRequest }) {
                 <DispatchBadge sending={document.sending} />
               </Suspense>
             )}
-            {document.served_on && <Muted>{t('leave.document_served', { day: t.day(document.served_on) })}</Muted>}
+            {document.served_on && <MutedText>{t('leave.document_served', { day: t.day(document.served_on) })}</MutedText>}
           </div>
         ))}
         {delivered && (
@@ -174,7 +176,7 @@ function IssuedDocuments({ request }: { request: LeaveRequest }) {
             <DeliveryDialog document={delivered} close={() => setDelivering(undefined)} />
           </Suspense>
         )}
-        {request.document_awaited && request.can.document && <Muted>{t('leave.document_awaited')}</Muted>}
+        {request.document_awaited && request.can.document && <MutedText>{t('leave.document_awaited')}</MutedText>}
       </Stack>
     </Section>
   )

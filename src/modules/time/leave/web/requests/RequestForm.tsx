@@ -10,7 +10,7 @@ import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { Columns, Muted, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -19,11 +19,11 @@ import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { BLOOD_DONATION_CODE } from '../../rules/blood-donation.ts'
 import type { LeaveRequest, LeaveTypeRow } from '../../shapes.ts'
-import { formatTypeName } from './leave-texts.ts'
+import { formatLeaveTypeName } from './leave-texts.ts'
 import { RequestCheck } from './RequestCheck.tsx'
 import '../leave.css'
 import { ParentalLeaveForm } from './ParentalLeaveForm.tsx'
-import { PartOfDay } from './PartOfDay.tsx'
+import { PartOfDayFields } from './PartOfDay.tsx'
 import { leaveRequestSchema, toFormValues } from './request-values.ts'
 import { SickFields } from './SickFields.tsx'
 import { SuggestedDates } from './SuggestedDates.tsx'
@@ -88,15 +88,19 @@ export function RequestForm({ employee, day, draft, own = false, cancel, done }:
             {...form.field('leave_type_id')}
             autoFocus={Boolean(employee)}
             label={t('leave.type')}
-            options={offered.map((one) => ({ value: one.id, label: formatTypeName(t, one), group: t(`leave.group.${one.leave_group}`) }))}
+            options={offered.map((one) => ({
+              value: one.id,
+              label: formatLeaveTypeName(t, one),
+              group: t(`leave.group.${one.leave_group}`),
+            }))}
           />
-          <Columns min={160}>
+          <ColumnsLayout min={160}>
             <DateField {...form.field('first_day')} label={t('leave.from')} />
             <DateField {...form.field('last_day')} label={t('leave.to')} {...(form.values.first_day && { min: form.values.first_day })} />
-          </Columns>
+          </ColumnsLayout>
           {type?.leave_group === 'annual' && <SuggestedDates form={form} typeId={type.id} employeeId={form.values.employee_id} own={own} />}
           {type && <ParentalLeaveForm key={type.id} form={form} type={type} />}
-          <PartOfDay form={form} type={type} />
+          <PartOfDayFields form={form} type={type} />
           {type?.leave_group === 'sick' && !own && <SickFields form={form} type={type} />}
           {own && type && <Conditions type={type} />}
           <TextArea
@@ -143,5 +147,5 @@ function Conditions({ type: { notice_days, proof_text } }: { type: LeaveTypeRow 
     notice_days > 0 && t('leave.notice_of', { count: notice_days }),
     proof_text && t('leave.proof_of', { proof: t.data(proof_text) }),
   ].filter(Boolean)
-  return summary.length > 0 && <Muted>{summary.join(' ')}</Muted>
+  return summary.length > 0 && <MutedText>{summary.join(' ')}</MutedText>
 }

@@ -1,5 +1,5 @@
 import { Avatar } from '#ui/Avatar.tsx'
-import { Columns, Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, FactList, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -10,7 +10,7 @@ import type { LeaveRequest } from '../../shapes.ts'
 import { LeaveFindings } from '../LeaveFindings.tsx'
 import { AbsenceTable } from './AbsenceTable.tsx'
 import { ApprovalConsequences, ApprovalFlow } from './ApprovalConsequences.tsx'
-import { formatAmountIn, formatBalance, formatLeaveAmount, formatLeaveSpan, formatTypeName } from './leave-texts.ts'
+import { formatAmountIn, formatBalance, formatLeaveAmount, formatLeaveSpan, formatLeaveTypeName } from './leave-texts.ts'
 import './request.css'
 
 /** The facts for a decision on a request. Without the right to the reason it shows days without the leave type. */
@@ -32,12 +32,12 @@ function RequestView({ request }: { request: LeaveRequest }) {
       <header className="request-who">
         <Avatar id={employee.id} first_name={employee.first_name} last_name={employee.last_name} size={48} withImage />
         <div>
-          <h2>{t('leave.pane_asks', { name: t.data(employee.fullName), what: formatTypeName(t, request.leave_type) })}</h2>
-          <Muted>
+          <h2>{t('leave.pane_asks', { name: t.data(employee.fullName), what: formatLeaveTypeName(t, request.leave_type) })}</h2>
+          <MutedText>
             {[t.data(request.department?.name), request.submitted_at && t('leave.pane_filed', { at: t.moment(request.submitted_at) })]
               .filter(Boolean)
               .join(' · ')}
-          </Muted>
+          </MutedText>
         </div>
       </header>
       <dl className="request-figures">
@@ -70,7 +70,7 @@ function RequestView({ request }: { request: LeaveRequest }) {
         )}
       </dl>
       {(request.note || request.proofs.length > 0) && (
-        <Facts
+        <FactList
           facts={[
             Boolean(request.note) && [t('leave.note'), t.data(request.note)],
             request.proofs.length > 0 && [t('leave.proofs'), t.number(request.proofs.length)],
@@ -80,19 +80,19 @@ function RequestView({ request }: { request: LeaveRequest }) {
       <Section title={t('leave.pane_away', { department: t.data(request.department?.name) })} flush>
         <AbsenceTable request={request} />
       </Section>
-      <Columns min={300}>
+      <ColumnsLayout min={300}>
         <Section title={t('leave.then.checks')}>
           <Stack gap={8}>
             <LeaveFindings findings={request.findings} />
             {request.findings.length === 0 && (
-              <Note tone="success">{t(request.leave_type ? 'leave.then.no_findings' : 'leave.then.no_findings_seen')}</Note>
+              <NoteBox tone="success">{t(request.leave_type ? 'leave.then.no_findings' : 'leave.then.no_findings_seen')}</NoteBox>
             )}
           </Stack>
         </Section>
         <Section title={t('leave.then.flow')}>
           <ApprovalFlow request={request} />
         </Section>
-      </Columns>
+      </ColumnsLayout>
       <ApprovalConsequences request={request} />
     </Stack>
   )

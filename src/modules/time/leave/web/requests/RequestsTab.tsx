@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useApprovals } from '#modules/foundation/inbox/web/use-approvals.tsx'
+import { useApprovalQueues } from '#modules/foundation/inbox/web/use-approvals.tsx'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
@@ -21,7 +21,7 @@ import { type Translate, useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { type LeaveRequestRow, LeaveStatus } from '../../shapes.ts'
-import { formatBalance, formatLeaveAmount, formatLeaveSpan, formatTypeName, leavePhaseColor } from './leave-texts.ts'
+import { formatBalance, formatLeaveAmount, formatLeaveSpan, formatLeaveTypeName, leavePhaseColor } from './leave-texts.ts'
 import { RequestDetail } from './RequestDetail.tsx'
 import { RequestLink } from './RequestLink.tsx'
 
@@ -49,7 +49,7 @@ export function RequestsTab() {
   const exporting = useApiMutation(async (format: 'xlsx' | 'csv') =>
     setExported({ job: (await api.exportLeaveRequests({ ...list.found, format })).data.job_id, format }),
   )
-  const approving = useApprovals('leave', loadQueue)
+  const approving = useApprovalQueues('leave', loadQueue)
   const opened = Number(search.request) || undefined
   const open = (id: number | null) => setSearch({ request: id, page: search.page })
   return (
@@ -140,7 +140,7 @@ function useFilters(): ListFilter[] {
             label: t('leave.type'),
             kind: 'select' as const,
             pinned: true,
-            options: (types.data ?? []).map((type) => ({ value: type.id, label: formatTypeName(t, type) })),
+            options: (types.data ?? []).map((type) => ({ value: type.id, label: formatLeaveTypeName(t, type) })),
           },
         ]
       : []),
@@ -165,7 +165,7 @@ function columnsOf(t: Translate<(typeof messages)['sr']>, open: (id: number) => 
       ),
     },
     { key: 'department', title: t('leave.department'), onCard: 'line', cell: (row) => t.data(row.department?.name) },
-    { key: 'type', title: t('leave.type'), onCard: 'line', cell: (row) => formatTypeName(t, row.leave_type) },
+    { key: 'type', title: t('leave.type'), onCard: 'line', cell: (row) => formatLeaveTypeName(t, row.leave_type) },
     { key: 'category', title: t('leave.category'), cell: (row) => row.category, hidden: true },
     { key: 'period', title: t('leave.period'), onCard: 'line', sort: 'first_day', cell: (row) => formatLeaveSpan(t, row) },
     { key: 'amount', title: t('leave.amount'), align: 'end', cell: (row) => formatLeaveAmount(t, row), width: 90 },

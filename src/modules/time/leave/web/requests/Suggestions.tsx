@@ -1,7 +1,7 @@
 import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -24,11 +24,11 @@ export function DateSuggestions({ leaveTypeId, employeeId, take }: Props) {
   const asking = useApiQuery(['leave', 'advice', input], async (signal) => (await api.suggestLeaveDates(input, { signal })).data)
   return (
     <Stack>
-      <Muted>{t('leave.advice_note')}</Muted>
+      <MutedText>{t('leave.advice_note')}</MutedText>
       <QueryContent asking={asking} rows={3}>
         {(proposals) =>
           proposals.length === 0 ? (
-            <Muted>{t('leave.advice_none')}</Muted>
+            <MutedText>{t('leave.advice_none')}</MutedText>
           ) : (
             <ul className="leave-advice">
               {proposals.map((days) => (

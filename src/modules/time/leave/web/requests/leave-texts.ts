@@ -1,10 +1,10 @@
 import { hoursToMinutes } from '#shared/text/hours.ts'
-import type { Tone } from '#ui/layout.tsx'
+import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { messages as short } from '../../messages/index.ts'
 import type { LeaveRequestRow } from '../../shapes.ts'
 
-export const leavePhaseColor: Record<LeaveRequestRow['phase'], Tone> = {
+export const leavePhaseColor: Record<LeaveRequestRow['phase'], ColorTone> = {
   draft: 'neutral',
   submitted: 'warn',
   approved: 'success',
@@ -20,7 +20,7 @@ type Short = Translate<(typeof short)['sr']>
 type Named = { name: string; name_en: string | null }
 
 /** The type in the reader's language; without the right to reasons it is an absence. */
-export const formatTypeName = (t: T, type: Named | null) => {
+export const formatLeaveTypeName = (t: T, type: Named | null) => {
   if (type) {
     if (t.language === 'en' && type.name_en) return type.name_en
     return t.data(type.name)
@@ -30,7 +30,7 @@ export const formatTypeName = (t: T, type: Named | null) => {
 
 /** The heading of a balance; a balance in hours says so, because its figures do not. */
 export const formatBalanceName = (t: T & Short, type: Named & { in_hours: boolean }) =>
-  type.in_hours ? t('leave.lieu.in_hours', { type: formatTypeName(t, type) }) : formatTypeName(t, type)
+  type.in_hours ? t('leave.lieu.in_hours', { type: formatLeaveTypeName(t, type) }) : formatLeaveTypeName(t, type)
 
 /** Days as a number; hours as a clock has them. */
 export const formatAmountIn = (t: Pick<T, 'number' | 'hours'>, amount: number, inHours: boolean) =>

@@ -9,7 +9,7 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
@@ -54,10 +54,10 @@ export function RestrictionDialog({ limit, close }: { limit: LeaveRestriction | 
       <form {...form.form}>
         <Stack>
           <TextField {...form.field('name')} label={t('leave.limit.name')} hint={t('leave.limit.name_hint')} maxLength={120} autoFocus />
-          <Columns min={180}>
+          <ColumnsLayout min={180}>
             <DateField {...form.field('first_day')} label={t('leave.limit.first_day')} hint={t('leave.limit.open_hint')} />
             <DateField {...form.field('last_day')} label={t('leave.limit.last_day')} hint={t('leave.limit.open_hint')} />
-          </Columns>
+          </ColumnsLayout>
           <MultiSelectField
             {...weekdays}
             value={(weekdays.value ?? []).map(Number)}
@@ -65,11 +65,11 @@ export function RestrictionDialog({ limit, close }: { limit: LeaveRestriction | 
             hint={t('leave.limit.weekdays_hint')}
             options={WEEK.map((value) => ({ value: Number(value), label: t(`leave.limit.weekday.${value}`) }))}
           />
-          <Columns min={180}>
+          <ColumnsLayout min={180}>
             {places.map(([name, label, options]) => (
               <SelectField key={name} {...form.field(name)} label={label} options={options} clearable />
             ))}
-          </Columns>
+          </ColumnsLayout>
           <RadioField
             name="kind"
             label={t('leave.limit.kind')}

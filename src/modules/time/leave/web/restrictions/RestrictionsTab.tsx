@@ -3,7 +3,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
@@ -43,7 +43,7 @@ export function RestrictionsTab() {
       }
     >
       <Stack>
-        <Muted>{t('leave.limit.lead')}</Muted>
+        <MutedText>{t('leave.limit.lead')}</MutedText>
         <QueryContent asking={asking} rows={4}>
           {(limits) =>
             limits.length === 0 ? (

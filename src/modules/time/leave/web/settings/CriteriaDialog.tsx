@@ -14,7 +14,8 @@ import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveEntitlement } from '../../shapes.ts'
 
 /** Known grounds have a translated name; a ground of the company appears with its own name. */
-export const criterionName = (t: Translate<(typeof messages)['sr']>, name: string) => t.known(`leave.criterion.${name}`) ?? t.data(name)
+export const formatCriterionName = (t: Translate<(typeof messages)['sr']>, name: string) =>
+  t.known(`leave.criterion.${name}`) ?? t.data(name)
 
 /** Criteria that are not in the record: from this year on, until the next change. */
 export function CriteriaDialog({ right, close }: { right: LeaveEntitlement; close: () => void }) {
@@ -72,7 +73,7 @@ export function CriteriaDialog({ right, close }: { right: LeaveEntitlement; clos
                   <NumberField
                     key={criterion.name}
                     name={criterion.name}
-                    label={t('leave.criterion_days', { name: criterionName(t, criterion.name) })}
+                    label={t('leave.criterion_days', { name: formatCriterionName(t, criterion.name) })}
                     value={criteria.granted_days[criterion.name] ?? 0}
                     onChange={(days) => give(criterion.name, days)}
                   />
@@ -82,7 +83,7 @@ export function CriteriaDialog({ right, close }: { right: LeaveEntitlement; clos
                   <CheckField
                     key={criterion.name}
                     name={criterion.name}
-                    label={criterionName(t, criterion.name)}
+                    label={formatCriterionName(t, criterion.name)}
                     value={criteria.grounds.includes(criterion.name)}
                     onChange={(on) => hold(criterion.name, on)}
                   />

@@ -4,7 +4,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DayOff, daysOffContract } from '../../days-off-contract.ts'
@@ -32,10 +32,10 @@ export function DaysOffDialog({ close }: { close: () => void }) {
     <Dialog open close={close} title={t('days_off.add')}>
       <form {...form.form}>
         <Stack>
-          <Columns min={200}>
+          <ColumnsLayout min={200}>
             <DateField {...form.field('first_day')} label={t('days_off.first_day')} autoFocus />
             <DateField {...form.field('last_day')} label={t('days_off.last_day')} hint={t('days_off.last_day_hint')} />
-          </Columns>
+          </ColumnsLayout>
           <TextField {...form.field('name')} label={t('days_off.name')} hint={t('days_off.name_hint')} maxLength={120} />
           <CheckField {...paid} value={Boolean(paid.value)} label={t('days_off.paid')} hint={t('days_off.paid_hint')} />
           <FormActions form={form} cancel={close} />

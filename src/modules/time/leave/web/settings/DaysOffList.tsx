@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconTrash } from '#ui/icons.ts'
-import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -47,7 +47,7 @@ export function DaysOffList({ year }: { year: number }) {
                     title: t('days_off.day'),
                     cell: ({ day }) => (
                       <>
-                        {t.day(day)} <Muted>{t.weekday(day)}</Muted>
+                        {t.day(day)} <MutedText>{t.weekday(day)}</MutedText>
                       </>
                     ),
                   },

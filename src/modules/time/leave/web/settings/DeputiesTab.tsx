@@ -3,7 +3,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
@@ -37,7 +37,7 @@ export function DeputiesTab() {
       }
     >
       <Stack>
-        <Muted>{t('leave.deputies_lead')}</Muted>
+        <MutedText>{t('leave.deputies_lead')}</MutedText>
         <QueryContent asking={asking} rows={4}>
           {(deputies) =>
             deputies.length === 0 ? (

@@ -2,7 +2,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns } from '#ui/layout.tsx'
+import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -42,10 +42,10 @@ export function DeputyDialog({ deputy, close }: { deputy: Deputy | undefined; cl
         options={options.filter(({ value }) => value !== of.value)}
         clearable={false}
       />
-      <Columns min={180}>
+      <ColumnsLayout min={180}>
         <DateField {...form.field('first_day')} label={t('leave.first_day_of')} />
         <DateField {...form.field('last_day')} label={t('leave.last_day_of')} />
-      </Columns>
+      </ColumnsLayout>
     </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { OBSERVED_WORKING_DAYS, publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
+import { listPublicHolidays, OBSERVED_WORKING_DAYS } from '#modules/foundation/company/rules/holidays.ts'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { type Day, isWeekend } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useUrlCommand } from '#ui/state/address.tsx'
@@ -49,7 +49,7 @@ type Line = { day: Day; name: string; kind: 'state' | 'religious' | 'observed'; 
 
 function LegalHolidays({ year }: { year: number }) {
   const t = useTranslate(messages)
-  const free = publicHolidays(year)
+  const free = listPublicHolidays(year)
   const lines: Line[] = [
     ...free.map(({ day, key, kind, movedFrom }): Line => {
       const name = t(`holiday.${key}`)
@@ -72,7 +72,9 @@ function LegalHolidays({ year }: { year: number }) {
   return (
     <Section
       title={t('days_off.legal')}
-      actions={<Muted>{t('days_off.counts', { count: days.size, weekdays: [...days].filter((day) => !isWeekend(day)).length })}</Muted>}
+      actions={
+        <MutedText>{t('days_off.counts', { count: days.size, weekdays: [...days].filter((day) => !isWeekend(day)).length })}</MutedText>
+      }
     >
       <Stack>
         <p>
@@ -86,7 +88,7 @@ function LegalHolidays({ year }: { year: number }) {
               title: t('days_off.day'),
               cell: ({ day }) => (
                 <>
-                  {t.day(day)} <Muted>{t.weekday(day)}</Muted>
+                  {t.day(day)} <MutedText>{t.weekday(day)}</MutedText>
                 </>
               ),
             },

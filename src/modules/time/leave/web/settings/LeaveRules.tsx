@@ -1,9 +1,9 @@
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { NumberField } from '#ui/form/ParsedField.tsx'
-import { RulesForm, type RulesParts } from '#ui/form/RulesForm.tsx'
+import { SettingsForm, type SettingsFormParts } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Columns, Section } from '#ui/layout.tsx'
+import { ColumnsLayout, Section } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -12,10 +12,10 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveSettings } from '../../settings.ts'
-import { criterionName } from './CriteriaDialog.tsx'
+import { formatCriterionName } from './CriteriaDialog.tsx'
 
 /** The rules of leave that the law leaves to the company. */
-export function LeaveRules() {
+export function LeaveSettingsForm() {
   const api = useApi(leaveContract)
   const asking = useApiQuery(['leave', 'settings'], async (signal) => (await api.getLeaveSettings({}, { signal })).data)
   return (
@@ -25,14 +25,14 @@ export function LeaveRules() {
   )
 }
 
-type Parts = Omit<RulesParts<LeaveSettings>, 'refused'>
+type Parts = Omit<SettingsFormParts<LeaveSettings>, 'refused'>
 
 function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
   return (
-    <RulesForm
+    <SettingsForm
       saved={saved}
       send={(settings) => api.updateLeaveSettings({ settings, revision })}
       refresh={[['leave']]}
@@ -48,7 +48,7 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
             <Criteria settings={settings} change={change} disabled={disabled} />
           </Section>
           <Section title={t('leave.rules.sick')}>
-            <Columns>
+            <ColumnsLayout>
               <NumberField
                 name="employerSickDays"
                 label={t('leave.rule.employer_sick_days')}
@@ -91,10 +91,10 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
                 value={settings.sickReportDays}
                 onChange={(days) => change({ sickReportDays: days ?? 0 })}
               />
-            </Columns>
+            </ColumnsLayout>
           </Section>
           <Section title={t('leave.rules.personal')}>
-            <Columns>
+            <ColumnsLayout>
               <NumberField
                 name="personalHolidays"
                 label={t('leave.rule.personal_most')}
@@ -113,14 +113,14 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
                 onChange={(personalInLeave) => personalInLeave && change({ personalInLeave })}
                 options={(['not_taken', 'taken'] as const).map((value) => ({ value, label: t(`leave.rule.personal_in_leave.${value}`) }))}
               />
-            </Columns>
+            </ColumnsLayout>
           </Section>
           <Section title={t('leave.rules.other')}>
             <Other settings={settings} change={change} disabled={disabled} />
           </Section>
         </>
       )}
-    </RulesForm>
+    </SettingsForm>
   )
 }
 
@@ -129,7 +129,7 @@ function Annual({ settings, change, disabled }: Parts) {
   const rules = settings.entitlement
   const set = (part: Partial<LeaveSettings['entitlement']>) => change({ entitlement: { ...rules, ...part } })
   return (
-    <Columns>
+    <ColumnsLayout>
       <NumberField
         name="minimum"
         label={t('leave.rule.minimum')}
@@ -191,7 +191,7 @@ function Annual({ settings, change, disabled }: Parts) {
         onChange={(annualHours) => annualHours && change({ annualHours })}
         options={(['planned', 'eight'] as const).map((value) => ({ value, label: t(`leave.rule.annual_hours.${value}`) }))}
       />
-    </Columns>
+    </ColumnsLayout>
   )
 }
 
@@ -204,7 +204,7 @@ function Criteria({ settings, change, disabled }: Parts) {
   const set = (at: number, criterion: Criterion) =>
     change({ entitlement: { ...settings.entitlement, criteria: criteria.map((one, index) => (index === at ? criterion : one)) } })
   return (
-    <Columns>
+    <ColumnsLayout>
       {criteria.flatMap((criterion, at) => {
         switch (criterion.kind) {
           case 'experience':
@@ -247,7 +247,7 @@ function Criteria({ settings, change, disabled }: Parts) {
               <NumberField
                 key={criterion.name}
                 name={criterion.name}
-                label={t('leave.criterion_most', { name: criterionName(t, criterion.name) })}
+                label={t('leave.criterion_most', { name: formatCriterionName(t, criterion.name) })}
                 disabled={disabled}
                 value={criterion.max}
                 onChange={(max) => set(at, { ...criterion, max: max ?? 0 })}
@@ -258,7 +258,7 @@ function Criteria({ settings, change, disabled }: Parts) {
               <NumberField
                 key={criterion.name}
                 name={criterion.name}
-                label={t('leave.criterion_days', { name: criterionName(t, criterion.name) })}
+                label={t('leave.criterion_days', { name: formatCriterionName(t, criterion.name) })}
                 disabled={disabled}
                 value={criterion.days}
                 onChange={(days) => set(at, { ...criterion, days: days ?? 0 })}
@@ -266,14 +266,14 @@ function Criteria({ settings, change, disabled }: Parts) {
             ]
         }
       })}
-    </Columns>
+    </ColumnsLayout>
   )
 }
 
 function Other({ settings, change, disabled }: Parts) {
   const t = useTranslate(messages)
   return (
-    <Columns>
+    <ColumnsLayout>
       <NumberField
         name="coveragePercent"
         label={t('leave.rule.coverage')}
@@ -317,6 +317,6 @@ function Other({ settings, change, disabled }: Parts) {
         onChange={(signatoryTitle) => change({ signatoryTitle })}
         maxLength={120}
       />
-    </Columns>
+    </ColumnsLayout>
   )
 }

@@ -6,13 +6,13 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { type Form, useForm } from '#ui/form/use-form.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import { DayCountingMethod, LeaveGroup, type LeaveTypeRow, LimitPeriod, LimitUnit, PaidBy } from '../../shapes.ts'
-import { formatTypeName } from '../requests/leave-texts.ts'
+import { formatLeaveTypeName } from '../requests/leave-texts.ts'
 import { defaultRequestRules, RequestRuleFields, toRequestRules } from './RequestRules.tsx'
 
 const changed = leaveContract.updateLeaveType.input
@@ -49,7 +49,7 @@ export function LeaveTypeDialog({ type, close }: { type: LeaveTypeRow; close: ()
     done: close,
   })
   return (
-    <Dialog open close={close} title={t('leave.edit_type', { name: formatTypeName(t, type) })}>
+    <Dialog open close={close} title={t('leave.edit_type', { name: formatLeaveTypeName(t, type) })}>
       <form {...form.form}>
         <Stack>
           <Common form={form} hasBalance={type.has_balance} />
@@ -77,7 +77,7 @@ export function NewTypeDialog({ close }: { close: () => void }) {
     <Dialog open close={close} title={t('leave.add_type')}>
       <form {...form.form}>
         <Stack>
-          <Columns>
+          <ColumnsLayout>
             <TextField {...form.field('code')} label={t('leave.type_code')} maxLength={12} autoFocus />
             <SelectField
               {...form.field('leave_group')}
@@ -97,7 +97,7 @@ export function NewTypeDialog({ close }: { close: () => void }) {
               options={options(PaidBy.options, 'payer')}
               clearable={false}
             />
-          </Columns>
+          </ColumnsLayout>
           <CheckField {...form.field('has_balance')} label={t('leave.has_balance')} />
           <Common form={form} hasBalance={Boolean(form.values.has_balance)} />
           <FormActions form={form} cancel={close} />
@@ -113,14 +113,14 @@ function Common({ form, hasBalance }: { form: Form<typeof made>; hasBalance: boo
   const flags = ['needs_decision', 'half_days', 'by_hours', 'sensitive'] as const satisfies (keyof z.input<typeof made>)[]
   return (
     <>
-      <Columns>
+      <ColumnsLayout>
         <TextField {...form.field('name')} label={t('leave.type_name')} maxLength={120} />
         <TextField {...form.field('name_en')} label={t('leave.type_name_en')} maxLength={120} />
         <TextField {...form.field('article')} label={t('leave.article')} maxLength={120} />
         <TextField {...form.field('category_code')} label={t('leave.category_code')} maxLength={6} />
         <NumberField {...form.field('pay_percent')} label={t('leave.pay_percent')} />
-      </Columns>
-      <Columns min={140}>
+      </ColumnsLayout>
+      <ColumnsLayout min={140}>
         <NumberField {...form.field('limit_amount')} label={t('leave.limit_amount')} />
         <SelectField
           {...form.field('limit_unit')}
@@ -132,13 +132,13 @@ function Common({ form, hasBalance }: { form: Form<typeof made>; hasBalance: boo
           label={t('leave.limit_per')}
           options={LimitPeriod.options.map((value) => ({ value, label: t(`leave.limit_per.${value}`) }))}
         />
-      </Columns>
-      <Columns>
+      </ColumnsLayout>
+      <ColumnsLayout>
         {flags.map((name) => (
           <CheckField key={name} {...form.field(name)} label={t(`leave.${name}`)} />
         ))}
         {hasBalance && <CheckField {...form.field('below_zero')} label={t('leave.below_zero')} />}
-      </Columns>
+      </ColumnsLayout>
       <RequestRuleFields form={form} />
     </>
   )

@@ -3,7 +3,7 @@ import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, Muted } from '#ui/layout.tsx'
+import { Badge, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
@@ -15,7 +15,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
-import { formatTypeName } from '../requests/leave-texts.ts'
+import { formatLeaveTypeName } from '../requests/leave-texts.ts'
 import { LeaveTypeDialog, NewTypeDialog } from './LeaveTypeDialog.tsx'
 
 /** Leave types of the company: those of the law at first, with its own changes. */
@@ -62,9 +62,9 @@ function TypeTable({ types, edit }: RowsProps) {
           is: 'name',
           cell: (type) => (
             <>
-              {formatTypeName(t, type)}
+              {formatLeaveTypeName(t, type)}
               <div>
-                <Muted>{payText(t, type)}</Muted>
+                <MutedText>{payText(t, type)}</MutedText>
               </div>
             </>
           ),

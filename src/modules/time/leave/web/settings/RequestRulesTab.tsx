@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
@@ -14,7 +14,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
-import { formatTypeName } from '../requests/leave-texts.ts'
+import { formatLeaveTypeName } from '../requests/leave-texts.ts'
 import { RequestRuleFields, toRequestRules } from './RequestRules.tsx'
 
 /** Leave types that employees can request, with conditions and approvers. */
@@ -29,7 +29,7 @@ export function RequestRulesTab() {
   return (
     <PageFrame title={t('leave.request_rules')}>
       <Stack>
-        <Muted>{t('leave.request_rules_lead')}</Muted>
+        <MutedText>{t('leave.request_rules_lead')}</MutedText>
         <QueryContent asking={asking} rows={12}>
           {(types) =>
             types.every(({ ended }) => ended) ? (
@@ -59,7 +59,7 @@ function RulesTable({ types, edit }: RulesProps) {
       rows={types}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('leave.type_name'), is: 'head', cell: (type) => formatTypeName(t, type) },
+        { title: t('leave.type_name'), is: 'head', cell: (type) => formatLeaveTypeName(t, type) },
         { title: t('leave.who_requests'), cell: (type) => <Requestable type={type} /> },
         {
           title: t('leave.note_column'),
@@ -83,7 +83,7 @@ function Edit({ type, edit }: { type: LeaveTypeRow; edit: (type: LeaveTypeRow) =
   const t = useTranslate(messages)
   return (
     <Button small kind="quiet" onClick={() => edit(type)} aria-haspopup="dialog">
-      {t('leave.edit')} <span className="visually-hidden">{formatTypeName(t, type)}</span>
+      {t('leave.edit')} <span className="visually-hidden">{formatLeaveTypeName(t, type)}</span>
     </Button>
   )
 }
@@ -111,7 +111,7 @@ function RulesDialog({ type, close }: { type: LeaveTypeRow; close: () => void })
     done: close,
   })
   return (
-    <FormDialog form={form} close={close} title={t('leave.request_rules_of', { name: formatTypeName(t, type) })}>
+    <FormDialog form={form} close={close} title={t('leave.request_rules_of', { name: formatLeaveTypeName(t, type) })}>
       <RequestRuleFields form={form} autoFocus />
     </FormDialog>
   )

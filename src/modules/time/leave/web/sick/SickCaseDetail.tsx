@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { CalculationSteps, useExplain } from '#modules/foundation/company/web/CalculationSteps.tsx'
+import { CalculationSteps, useFormatStep } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob-url.ts'
 import { today } from '#ui/current-time.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconDownload, IconTrash } from '#ui/icons.ts'
-import { Badge, Facts, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -39,7 +39,7 @@ function Case({ one }: { one: SickCase }) {
     day ? t(key, { count: t.number(count), day: t.day(day) }) : t.number(count)
   return (
     <Stack gap={16}>
-      <Facts
+      <FactList
         facts={[
           [t('leave.sick.employee'), t.data(one.employee.fullName)],
           [t('leave.sick_kind'), formatSickKind(t, one)],
@@ -118,7 +118,7 @@ function CaseActs({ one }: { one: SickCase }) {
 /** Expected documents, each with its term and the reason of the term. */
 function IssuedDocuments({ one }: { one: SickCase }) {
   const t = useTranslate(messages)
-  const say = useExplain(messages)
+  const say = useFormatStep(messages)
   const api = useApi(sickContract)
   const { may } = useSession()
   const [receiving, setReceiving] = useState<SickCaseDocument>()
@@ -131,7 +131,7 @@ function IssuedDocuments({ one }: { one: SickCase }) {
     refresh: sickLeaveQueries,
     saved: t('leave.sick.removed'),
   })
-  const acts = (document: SickCaseDocument): (Action | false)[] => [
+  const acts = (document: SickCaseDocument): (MenuAction | false)[] => [
     document.file !== null && { label: t('leave.sick.download'), icon: IconDownload, act: () => save.mutate(document) },
     writes && { label: t('leave.sick.remove'), icon: IconTrash, danger: true, act: () => setRemoving(document) },
   ]
@@ -148,9 +148,9 @@ function IssuedDocuments({ one }: { one: SickCase }) {
               <>
                 {formatDocumentName(t, document)}
                 <br />
-                <Muted>
+                <MutedText>
                   {say(document.why)} {document.why.article && <Citation of={document.why.article} />}
-                </Muted>
+                </MutedText>
               </>
             ),
           },
@@ -163,7 +163,7 @@ function IssuedDocuments({ one }: { one: SickCase }) {
                 <Badge tone={sickDocumentTone[state]}>
                   {t(`leave.sick.document_state.${state}`, { day: received_on ? t.day(received_on) : '' })}
                 </Badge>{' '}
-                <Muted>{t.data(number)}</Muted>
+                <MutedText>{t.data(number)}</MutedText>
               </>
             ),
           },

@@ -1,6 +1,6 @@
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Stack } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -47,7 +47,7 @@ export function SickCasesTab() {
   return (
     <PageFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
       <Stack gap={16}>
-        <Muted>{t('leave.sick.lead')}</Muted>
+        <MutedText>{t('leave.sick.lead')}</MutedText>
         <DataList
           list={list}
           label={name}

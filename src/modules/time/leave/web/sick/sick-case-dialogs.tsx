@@ -7,12 +7,12 @@ import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type SickCase, type SickCaseDocument, sickContract } from '../../sick-contract.ts'
-import { RestoreChoice } from '../requests/RestoreChoice.tsx'
+import { RestoreLeaveChoice } from '../requests/RestoreChoice.tsx'
 import { formatDocumentName, sickLeaveQueries } from './sick-texts.ts'
 
 /** Records a received document, with its file if any. */
@@ -64,9 +64,9 @@ export function CloseSickCaseDialog({ one, close }: { one: SickCase; close: () =
     <Dialog open close={close} title={t('leave.sick.close')} size="small">
       <form {...form.form}>
         <Stack>
-          <Muted>{t('leave.sick.close_text')}</Muted>
+          <MutedText>{t('leave.sick.close_text')}</MutedText>
           <DateField {...form.field('last_day')} label={t('leave.sick.close_day')} autoFocus />
-          {String(form.values.last_day ?? '') < one.last_day && <RestoreChoice value={restores} onChange={setRestores} />}
+          {String(form.values.last_day ?? '') < one.last_day && <RestoreLeaveChoice value={restores} onChange={setRestores} />}
           <FormActions form={form} cancel={close} save={t('leave.sick.close')} />
         </Stack>
       </form>

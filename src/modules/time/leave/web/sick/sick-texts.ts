@@ -1,4 +1,4 @@
-import type { Tone } from '#ui/layout.tsx'
+import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { messages } from '../../messages/index.ts'
 import type { SickCase, SickCaseDocument } from '../../sick-contract.ts'
@@ -6,7 +6,7 @@ import type { SickCase, SickCaseDocument } from '../../sick-contract.ts'
 export type SickTranslate = Translate<(typeof messages)['sr']>
 export const sickLeaveQueries = [['leave']]
 
-export const sickDocumentTone: Record<SickCaseDocument['state'], Tone> = {
+export const sickDocumentTone: Record<SickCaseDocument['state'], ColorTone> = {
   received: 'success',
   late: 'danger',
   awaited: 'warn',

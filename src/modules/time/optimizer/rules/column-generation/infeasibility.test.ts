@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { DayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
+import type { EmployeeDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
 import { createPlanMonth, DAY_KINDS, FIRST } from '#test/support/plan-month.ts'
 import type { OptimizationModel } from '../optimization-model.ts'
 import { solvePlanning } from '../solve-planning.ts'
@@ -14,7 +14,7 @@ const inWeek = (model: OptimizationModel) => {
   const found = findDemandConflicts(model, solvePlanning(model, 1).plan, highs, () => true)
   return found.find(({ monday }) => monday === WEEK)
 }
-const people = (count: number, facts: Partial<DayFacts> = {}) => Array.from({ length: count }, () => ({ facts, groups: [0] }))
+const people = (count: number, facts: Partial<EmployeeDayFacts> = {}) => Array.from({ length: count }, () => ({ facts, groups: [0] }))
 const only = (count: number, shift: number, of: (day: number) => boolean) => (_: number, kind: number, day: number) =>
   kind === shift && of(day) ? count : 0
 

@@ -1,7 +1,7 @@
 import type { HighsSolver, LinearProgram } from './highs-solver.ts'
-import type { LockedCells, PricingProblem } from './pricing-problem.ts'
+import type { FixedPlanCells, PricingProblem } from './pricing-problem.ts'
 
-export type LineColumn = { person: number; line: Uint8Array; cost: number; rows: readonly number[] }
+export type RosterLineColumn = { person: number; line: Uint8Array; cost: number; rows: readonly number[] }
 /** Finds for each of some people the cheapest line below their limit at the prices of the demands. */
 export type PricingPrices = (request: PricingRequest) => { person: number; line: Uint8Array }[]
 export type PricingRequest = {
@@ -9,7 +9,7 @@ export type PricingRequest = {
   prices: Float64Array
   limits: Float64Array
   labels: number
-  lockedCells?: LockedCells | undefined
+  lockedCells?: FixedPlanCells | undefined
 }
 
 /** A line is worth its place from here on. */
@@ -32,7 +32,7 @@ export class MasterProblem {
   readonly group: readonly number[]
   readonly need: Int32Array
   readonly programme: LinearProgram
-  readonly columns: LineColumn[] = []
+  readonly columns: RosterLineColumn[] = []
   /** day × demand: the row; -1 without a demand or limit. */
   readonly rowOf: Int32Array
   /** The number of slack columns before those of lines. */
@@ -99,10 +99,10 @@ export class MasterProblem {
     return this.value
   }
 
-  reduced = ({ cost, rows }: LineColumn): number => rows.reduce((sum, row) => sum - this.dual[row]!, cost)
+  reduced = ({ cost, rows }: RosterLineColumn): number => rows.reduce((sum, row) => sum - this.dual[row]!, cost)
 
   /** How many of these people get a new line at the prices of now. */
-  price(people: readonly number[], labels: number, lockedCells?: LockedCells): number {
+  price(people: readonly number[], labels: number, lockedCells?: FixedPlanCells): number {
     const prices = Float64Array.from(this.rowOf, (row) => (row < 0 ? 0 : this.dual[row]!))
     const limits = new Float64Array(this.#market.people.length)
     for (const person of people) limits[person] = this.dual[this.#place.get(person)!]! - GAIN
@@ -117,7 +117,7 @@ export class MasterProblem {
     until: () => boolean,
     labels: readonly number[] = [2, 8, 40],
     enough = Number.NEGATIVE_INFINITY,
-    lockedCells?: LockedCells,
+    lockedCells?: FixedPlanCells,
   ): boolean {
     const part = Math.max(1, Math.ceil(this.group.length / PARTS))
     const parts = Array.from({ length: Math.ceil(this.group.length / part) }, (_, at) => this.group.slice(at * part, (at + 1) * part))

@@ -23,12 +23,12 @@ export type PricingProblem = {
 }
 
 /** Cells that stay fixed during pricing: by employee and day the kind, -1 without one. */
-export type LockedCells = ReadonlyMap<number, Int8Array>
+export type FixedPlanCells = ReadonlyMap<number, Int8Array>
 
 const BLOCKING_REASONS = 1e6
 
 /** The cost of each cell of an employee at the prices of demands. */
-export function pricedCells(
+export function countPricedCells(
   market: PricingProblem,
   person: number,
   prices: Float64Array,

@@ -1,6 +1,6 @@
 import { LineSearch } from '../line-pricing/line-search.ts'
 import type { PricingPrices } from './master-problem.ts'
-import { type PricingProblem, pricedCells } from './pricing-problem.ts'
+import { countPricedCells, type PricingProblem } from './pricing-problem.ts'
 
 /** Prices employees one by one in this thread. */
 export function createPricing(
@@ -11,7 +11,7 @@ export function createPricing(
   const line = new Uint8Array(market.days)
   return ({ people, prices, limits, labels, lockedCells }) =>
     people.flatMap((person) => {
-      pricedCells(market, person, prices, lockedCells?.get(person), cost)
+      countPricedCells(market, person, prices, lockedCells?.get(person), cost)
       const search = searches[person]!
       search.labels = labels
       const value = search.best(cost, line, limits[person]!)

@@ -37,7 +37,7 @@ export type CertificateData = {
   printed_by: string | null
 }
 
-export const certificateWord = (language: Language, key: keyof typeof messages.sr, values: Record<string, unknown> = {}) =>
+export const translateCertificate = (language: Language, key: keyof typeof messages.sr, values: Record<string, unknown> = {}) =>
   translate(messages[language], language, key, values)
 /** The maximum number of listed findings; the table counts all. */
 const MAX_LISTED_FINDINGS = 500
@@ -47,8 +47,8 @@ const LINE = '#8b94a3'
 const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
 
 /** The certificate: scope, rules, employees and result of the check. */
-export function certificatePdf(certificate: CertificateData, { language, script }: ComplianceReportOptions): Promise<Buffer> {
-  const word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => certificateWord(language, key, values)
+export function renderCertificatePdf(certificate: CertificateData, { language, script }: ComplianceReportOptions): Promise<Buffer> {
+  const word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => translateCertificate(language, key, values)
   const cited = (article: string) => (language === 'en' ? translateCitation(article) : article)
   const { run, coverage, people, findings } = certificate
   const span = formatRange(certificate.first, certificate.last)

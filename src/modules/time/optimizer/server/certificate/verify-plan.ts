@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import {
-  CHECK_MARGIN,
+  CHECK_MARGIN_DAYS,
   createPlanChecker,
   type EmployeePlanFinding,
   findPlanFindings,
@@ -13,7 +13,7 @@ import { loadPersonFacts } from '#modules/time/planning/server/plan/person-facts
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { applyCellChanges, loadShiftVersions } from '#modules/time/planning/server/plan/simulate-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { renderInPool } from '#platform/pdf/render-pool.ts'
@@ -25,7 +25,7 @@ import type { optimizerContract as contract } from '../../contract.ts'
 import { countRuleResults } from '../../rules/plan-certificate.ts'
 import type { PlanOptimizationHead } from '../../shapes.ts'
 import { getOptimization, getRunResult } from '../optimizations.ts'
-import { type CertificateData, certificateWord } from './certificate-pdf.ts'
+import { type CertificateData, translateCertificate } from './certificate-pdf.ts'
 
 type Named = { id: number; fullName: string; code: string }
 type Script = 'latin' | 'cyrillic'
@@ -72,7 +72,7 @@ export async function writePlanCertificate(
   const ctx = { ...asker, language }
   const people = await peopleIn(ctx, input)
   const { name, type, bytes } = await ofPlan(ctx, people, input, progress)
-  const fileId = await storeFile(ctx, { name, type, bytes: await bytes() })
+  const fileId = await storeUploadedFile(ctx, { name, type, bytes: await bytes() })
   const rows = people.length
   await progress(rows, rows)
   return { result: { employees: rows }, fileId, exported: { by: 'exportPlanCertificate', table: 'planned_day', rows } }
@@ -115,7 +115,7 @@ async function certificate(
   progress: JobProgress = async () => {},
 ): Promise<Drawn> {
   const ids = people.map(({ id }) => id)
-  const span = [addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)] as const
+  const span = [addDays(first, -CHECK_MARGIN_DAYS), addDays(last, CHECK_MARGIN_DAYS)] as const
   const [by, versions] = [await createPlanChecker(ctx), await loadShiftVersions(ctx)]
   const plans: PlansByEmployee = new Map()
   const findings: EmployeePlanFinding[] = []
@@ -171,8 +171,8 @@ async function certificate(
     printed_by: await nameOf(ctx),
   }
   const manner = { language: ctx.language, script }
-  const name = `${certificateWord(ctx.language, 'optimizer.certificate.file')}-${first.slice(0, 7)}.pdf`
-  const bytes = () => renderInPool(new URL('./thread.ts', import.meta.url), { data: certificate, manner }, ctx.companyId)
+  const name = `${translateCertificate(ctx.language, 'optimizer.certificate.file')}-${first.slice(0, 7)}.pdf`
+  const bytes = () => renderInPool(new URL('./certificate-print-thread.ts', import.meta.url), { data: certificate, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }
 }
 

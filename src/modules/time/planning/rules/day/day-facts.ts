@@ -1,11 +1,11 @@
 import { type LegalParameters, legalFiguresOn } from '#modules/foundation/law/law.ts'
-import { isProtectedOn, type ProtectionSpan, protectionLaw } from '#modules/people/employees/rules/dossier/protections.ts'
+import { articlesOfProtection, isProtectedOn, type ProtectionSpan } from '#modules/people/employees/rules/dossier/protections.ts'
 import type { Day } from '#shared/days.ts'
-import type { CheckedPerson, ConsentKind } from '../law/hours-limits.ts'
+import type { ConsentKind, LimitCheckedEmployee } from '../law/hours-limits.ts'
 import type { RegimeSpan } from '../law/working-time-regimes.ts'
 
 /** The dated facts of an employee for working-time limits. */
-export type DayFacts = {
+export type EmployeeDayFacts = {
   date_of_birth: Day | null
   children: readonly { born: Day; is_disabled: boolean }[]
   is_single_parent: boolean
@@ -24,11 +24,11 @@ const turns = (born: Day, years: number): Day => `${Number(born.slice(0, 4)) + y
 
 /** The facts on a day, each of which changes on its own day. */
 export function buildDayFacts(
-  { date_of_birth, children, is_single_parent, protections, terms, regimes, law: ofCompany }: DayFacts,
+  { date_of_birth, children, is_single_parent, protections, terms, regimes, law: ofCompany }: EmployeeDayFacts,
   day: Day,
-): CheckedPerson {
+): LimitCheckedEmployee {
   const law = legalFiguresOn(day, ofCompany)
-  const person: CheckedPerson = { law }
+  const person: LimitCheckedEmployee = { law }
   const regime = regimes.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.regime.kind
   if (regime && regime !== 'standard') person.regime = regime
   const weeklyMinutes = terms.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.weekly_minutes
@@ -42,7 +42,7 @@ export function buildDayFacts(
   const holding = protections.filter((one) => isProtectedOn(one, day)).map(({ kind }) => kind)
   if (holding.includes('pregnancy')) person.pregnancyFinding = true
   if (holding.includes('reduced_hours')) person.reducedHoursJob = true
-  const consents = holding.filter((kind): kind is ConsentKind => protectionLaw[kind].isConsent)
+  const consents = holding.filter((kind): kind is ConsentKind => articlesOfProtection[kind].isConsent)
   if (consents.length) person.consents = consents
   return person
 }

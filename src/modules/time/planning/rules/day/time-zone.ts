@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#shared/days.ts'
 
 /** How the clock of a zone runs through one day. Minutes; `midnight` in minutes since 1970 UTC. */
-export type DayClock = {
+export type DayClockChange = {
   midnight: number
   length: number
   /** Minutes after midnight at which the clock is set, and by how much; a day without a change is set by 0 at its end. */
@@ -10,7 +10,7 @@ export type DayClock = {
 }
 
 // Intl is slow, so each day of each zone is cached.
-const known = new Map<string, Map<Day, DayClock>>()
+const known = new Map<string, Map<Day, DayClockChange>>()
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The UTC offset of a zone in minutes at an instant in UTC minutes. */
@@ -40,7 +40,7 @@ function midnightOf(day: Day, zone: string): number {
 }
 
 /** The clock of a day in a zone. */
-export function dayClock(day: Day, zone: string): DayClock {
+export function createDayClock(day: Day, zone: string): DayClockChange {
   let days = known.get(zone)
   if (!days) known.set(zone, (days = new Map()))
   let clock = days.get(day)
@@ -48,7 +48,7 @@ export function dayClock(day: Day, zone: string): DayClock {
   return clock
 }
 
-function readClock(day: Day, zone: string): DayClock {
+function readClock(day: Day, zone: string): DayClockChange {
   const midnight = midnightOf(day, zone)
   const length = midnightOf(addDays(day, 1), zone) - midnight
   if (length === 1440) return { midnight, length, changeAt: 1440, change: 0 }
@@ -63,25 +63,25 @@ function readClock(day: Day, zone: string): DayClock {
 }
 
 /** Elapsed minutes since midnight at a local time; the first of a repeated hour, the end of a skipped one. */
-export const toElapsedMinutes = (clock: DayClock, wallClock: number) =>
+export const toElapsedMinutes = (clock: DayClockChange, wallClock: number) =>
   wallClock < clock.changeAt ? wallClock : Math.max(clock.changeAt, wallClock - clock.change)
 
 /**
  * Whether a local time is ambiguous because of a clock change: `repeated`, in an hour that occurs twice; `skipped`, the minute to which
  * times of a missing hour move. Null otherwise.
  */
-export function findClockAmbiguity({ changeAt, change }: DayClock, elapsed: number): 'repeated' | 'skipped' | null {
+export function findClockAmbiguity({ changeAt, change }: DayClockChange, elapsed: number): 'repeated' | 'skipped' | null {
   if (change < 0 && elapsed >= changeAt + change && elapsed < changeAt - change) return 'repeated'
   return change > 0 && elapsed === changeAt ? 'skipped' : null
 }
 
 /** The local time after elapsed minutes since midnight. */
-export const toWallClockOfDay = (clock: DayClock, elapsed: number) => (elapsed < clock.changeAt ? elapsed : elapsed + clock.change)
+export const toWallClockOfDay = (clock: DayClockChange, elapsed: number) => (elapsed < clock.changeAt ? elapsed : elapsed + clock.change)
 
 /** The instant in milliseconds of a local time in minutes, which may exceed midnight. */
 export function toInstant(day: Day, wallClock: number, zone: string): number {
   const later = Math.floor(wallClock / 1440)
-  const clock = dayClock(later ? addDays(day, later) : day, zone)
+  const clock = createDayClock(later ? addDays(day, later) : day, zone)
   return (clock.midnight + toElapsedMinutes(clock, wallClock - later * 1440)) * 60_000
 }
 

@@ -1,11 +1,12 @@
-import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
+import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Day } from '#shared/days.ts'
 import type { DayOffReason, DaysOffByDay } from '../plan-shapes.ts'
 
 /** Public holidays for the engine: paid as PR when not worked, with a premium when worked. */
 export function legalFreeDays(firstYear: number, lastYear = firstYear): Record<Day, DayOffReason> {
   const days: Record<Day, DayOffReason> = {}
-  for (let year = firstYear; year <= lastYear; year++) for (const { day } of publicHolidays(year)) days[day] = { code: 'PR', premium: true }
+  for (let year = firstYear; year <= lastYear; year++)
+    for (const { day } of listPublicHolidays(year)) days[day] = { code: 'PR', premium: true }
   return days
 }
 

@@ -74,7 +74,7 @@ export const HOURS_LIMITS: { readonly [Code in LimitCode]: HoursLimit } = {
 export type ConsentKind = Exclude<ProtectionKind, 'pregnancy' | 'reduced_hours' | 'representative'>
 
 /** The facts of an employee on the checked days. */
-export type CheckedPerson = {
+export type LimitCheckedEmployee = {
   regime?: WorkingTimeRegime
   /** Whether the employee works in shifts, with a weekly rest of 24 hours (čl. 67). */
   shifts?: boolean
@@ -95,7 +95,7 @@ export type CheckedPerson = {
 }
 
 /** Figures of a week or day in minutes. A missing figure is not checked. */
-export type LimitFigures = CheckedPerson & {
+export type LimitFigures = LimitCheckedEmployee & {
   daily?: readonly number[]
   overtimeWeek?: number
   weekTotal?: number
@@ -112,13 +112,13 @@ export type LimitFigures = CheckedPerson & {
 }
 
 /** The rest between two working days, in minutes (ZoR čl. 66). */
-export const minDailyRest = ({ regime, law = newestLegalFigures }: CheckedPerson) =>
+export const minDailyRest = ({ regime, law = newestLegalFigures }: LimitCheckedEmployee) =>
   regime === 'redistribution' ? law.dailyRestRedistribution : law.dailyRest
 /** The unbroken rest of a week, in minutes (ZoR čl. 67). */
-export const minWeeklyRest = ({ regime, shifts, law = newestLegalFigures }: CheckedPerson) =>
+export const minWeeklyRest = ({ regime, shifts, law = newestLegalFigures }: LimitCheckedEmployee) =>
   shifts || regime === 'redistribution' ? law.weeklyRestShifts : law.weeklyRest
-export const maxDailyMinutes = ({ minor, law = newestLegalFigures }: CheckedPerson) => (minor ? law.minorDay : law.maxDay)
-export function maxWeeklyMinutes({ minor, regime = 'standard', law = newestLegalFigures }: CheckedPerson): number {
+export const maxDailyMinutes = ({ minor, law = newestLegalFigures }: LimitCheckedEmployee) => (minor ? law.minorDay : law.maxDay)
+export function maxWeeklyMinutes({ minor, regime = 'standard', law = newestLegalFigures }: LimitCheckedEmployee): number {
   if (minor) return law.minorWeek
   return { standard: law.maxWeek, averaging: law.maxWeekAveraging, redistribution: law.maxWeekRedistribution }[regime]
 }

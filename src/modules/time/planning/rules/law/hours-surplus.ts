@@ -26,7 +26,7 @@ export function convertExcessHours(month: MinutesByCode, surplus: number): Hours
   return { moved, earlier: left }
 }
 
-export const surplusMinutes = ({ moved, earlier }: HoursSurplus) => Object.values(moved).reduce((sum, count) => sum + count, earlier)
+export const sumSurplusMinutes = ({ moved, earlier }: HoursSurplus) => Object.values(moved).reduce((sum, count) => sum + count, earlier)
 
 /** The surplus as hours of overtime. */
 export function computeSurplusHours({ moved, earlier }: HoursSurplus): MinutesByCode {

@@ -37,6 +37,6 @@ export function toLimitMessage(
 }
 
 /** Removes equal findings of an employee and day, which different grounds may produce. */
-export const withoutDuplicates = <T extends { employee_id: number; day: string; message: string }>(list: readonly T[]): T[] => [
+export const removeDuplicateFindings = <T extends { employee_id: number; day: string; message: string }>(list: readonly T[]): T[] => [
   ...new Map(list.map((one) => [`${one.employee_id} ${one.day} ${one.message}`, one])).values(),
 ]

@@ -1,12 +1,12 @@
 import { type LegalFigures, legalFiguresOn, newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { addDays, countDays, type Day, weekday } from '#shared/days.ts'
-import { dstOffset, type ElapsedMinutes, toWallClockMinutes } from '../day/elapsed-minutes.ts'
+import { type ElapsedMinutes, findDstOffset, toWallClockMinutes } from '../day/elapsed-minutes.ts'
 import type { PlannedSegment, ShiftPlan } from '../plan-shapes.ts'
 import {
-  type CheckedPerson,
   findViolatedLimits,
   HOURS_LIMITS,
   type HoursLimit,
+  type LimitCheckedEmployee,
   type LimitCode,
   type LimitFigures,
   maxDailyMinutes,
@@ -42,12 +42,12 @@ const WEEK = 7 * 1440
 const UNPLACED = 8 * 60
 
 /** The weekly hours above which work is overtime: the reduced full time of a job with shortened hours (ZoR čl. 52). */
-export const isFullWeek = ({ reducedHoursJob, law = newestLegalFigures, weeklyMinutes = law.fullTimeWeek }: CheckedPerson) =>
+export const isFullWeek = ({ reducedHoursJob, law = newestLegalFigures, weeklyMinutes = law.fullTimeWeek }: LimitCheckedEmployee) =>
   reducedHoursJob ? Math.min(weeklyMinutes, law.fullTimeWeek) : law.fullTimeWeek
 
 /** `isPlaced`: whether the times of the work are known. */
 type Known = PlanDay & { index: number; total: number; night: number; isNightShift: boolean; from: number; to: number; isPlaced: boolean }
-type PersonOn = (day: Day) => CheckedPerson
+type PersonOn = (day: Day) => LimitCheckedEmployee
 
 /**
  * Checks consecutive days (ideally with a week before and after the changed ones) against working-time limits. `who` is the employee, or a
@@ -55,7 +55,7 @@ type PersonOn = (day: Day) => CheckedPerson
  * `elapsed` is the elapsed time (`elapsedWithin`) for clock changes.
  */
 export function checkPlan(
-  who: CheckedPerson | PersonOn,
+  who: LimitCheckedEmployee | PersonOn,
   days: readonly PlanDay[],
   elapsed: ElapsedMinutes = toWallClockMinutes,
 ): PlanCheckFinding[] {
@@ -139,7 +139,7 @@ function checkRegimes(personOn: PersonOn, working: readonly Known[], findings: P
 
 /** Caches the facts of each day. */
 function onceADay(who: PersonOn): PersonOn {
-  const known = new Map<Day, CheckedPerson>()
+  const known = new Map<Day, LimitCheckedEmployee>()
   return (day) => {
     let person = known.get(day)
     if (!person) known.set(day, (person = who(day)))
@@ -156,7 +156,7 @@ function regimeOf(personOn: PersonOn, working: readonly Known[]): WorkingTimeReg
 /** A consent for night work also covers its overtime. */
 const isNightOnly = (code: LimitCode, { night }: Known) => night > 0 && code.startsWith('consent_required')
 
-function dayValues(code: LimitCode, one: Known, person: CheckedPerson): PlanCheckFinding['values'] {
+function dayValues(code: LimitCode, one: Known, person: LimitCheckedEmployee): PlanCheckFinding['values'] {
   if (code === 'daily_over_12h') return { found: one.total, limit: maxDailyMinutes({ ...person, minor: false }) }
   if (code === 'minor_day_over_8h') return { found: one.total, limit: maxDailyMinutes(person) }
   return { found: one.night, limit: 0 }
@@ -165,7 +165,7 @@ function dayValues(code: LimitCode, one: Known, person: CheckedPerson): PlanChec
 function read(day: PlanDay, first: Day, elapsed: ElapsedMinutes): Known {
   const index = countDays(first, day.day) - 1
   const planned = day.plan?.segments ?? []
-  const total = (day.plan?.planned_minutes ?? 0) + (day.overtime ?? 0) + (day.isCounted ? 0 : dstOffset(elapsed, day.day, planned))
+  const total = (day.plan?.planned_minutes ?? 0) + (day.overtime ?? 0) + (day.isCounted ? 0 : findDstOffset(elapsed, day.day, planned))
   const end = planned.at(-1)?.to
   const after = end !== undefined && day.overtime ? [{ from: end, to: end + day.overtime }] : []
   const segments = day.hours ?? [...planned, ...after]

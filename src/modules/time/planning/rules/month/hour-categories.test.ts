@@ -3,12 +3,12 @@ import { test } from 'vitest'
 import { readVectors } from '#test/support/vectors.ts'
 import {
   computePayFactor,
+  countsTowardsFund,
   HOLIDAY_BIT,
   isWorkedCode,
   MARK_CODES,
   NIGHT_BIT,
   OVERTIME_BIT,
-  usesFund,
   WORK_CODES,
 } from './hour-categories.ts'
 
@@ -28,8 +28,8 @@ test('the 45 categories use work and fund as in the catalogue', () => {
   assert.equal(categories.length, 45)
   for (const { code, worked, consumesFund } of categories) {
     // A mark is beside hours that are counted already.
-    if (MARK_CODES.includes(code)) assert.deepEqual([isWorkedCode(code), usesFund(code)], [false, false], code)
-    else assert.deepEqual([isWorkedCode(code), usesFund(code)], [worked, consumesFund], code)
+    if (MARK_CODES.includes(code)) assert.deepEqual([isWorkedCode(code), countsTowardsFund(code)], [false, false], code)
+    else assert.deepEqual([isWorkedCode(code), countsTowardsFund(code)], [worked, consumesFund], code)
   }
 })
 

@@ -85,7 +85,7 @@ export const HOUR_CODES: readonly string[] = [
 const places = new Map(HOUR_CODES.map((code, place) => [code, place]))
 
 /** Codes in the order of the timesheet; codes of the company last. */
-export const inTimesheetOrder = (codes: Iterable<string>) =>
+export const sortByTimesheetOrder = (codes: Iterable<string>) =>
   [...codes].sort((a, b) => (places.get(a) ?? 999) - (places.get(b) ?? 999) || (a < b ? -1 : a > b ? 1 : 0))
 
 /** The company's name of a category in the reader's language; undefined without one. */

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
-import { CHECK_MARGIN, createPlanChecker, type EmployeePlanFinding, findPlanFindings, loadPlans, toFindingRows } from './month-plans.ts'
+import {
+  CHECK_MARGIN_DAYS,
+  createPlanChecker,
+  type EmployeePlanFinding,
+  findPlanFindings,
+  loadPlans,
+  toFindingRows,
+} from './month-plans.ts'
 import { loadPersonFacts } from './person-facts.ts'
 
 type Target = { employee_ids: readonly number[]; team_id: number | null; department_id: number | null }
@@ -62,7 +69,7 @@ async function peopleOf(ctx: Ctx, { employee_ids, team_id, department_id }: Targ
 
 async function prohibited(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<EmployeePlanFinding[]> {
   const by = await createPlanChecker(ctx)
-  const span = [addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)] as const
+  const span = [addDays(from, -CHECK_MARGIN_DAYS), addDays(to, CHECK_MARGIN_DAYS)] as const
   const found: EmployeePlanFinding[] = []
   for (let at = 0; at < people.length; at += CHUNK) {
     const ids = people.slice(at, at + CHUNK)

@@ -7,13 +7,13 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, findMonthEnd, laterDay, monthOf, weekday } from '#shared/days.ts'
 import type { crewsContract as crews } from '../../crews-contract.ts'
 import { clipSegmentsToPart } from '../../rules/day/segments.ts'
-import { type AssignmentLevel, firstMonday, isDecidedBy, type RotationVersion, rotationShift } from '../../rules/rotation.ts'
+import { type AssignmentLevel, findRotationShift, firstMonday, isDecidedBy, type RotationVersion } from '../../rules/rotation.ts'
 import { firstOpenDay, selectOpenMonthDays } from '../open-months.ts'
 import { assignWithinLimits } from './assignment-limits.ts'
-import { CHECK_MARGIN, createPlanChecker, loadPlans, type PlansByEmployee, toFindingRows } from './month-plans.ts'
+import { CHECK_MARGIN_DAYS, createPlanChecker, loadPlans, type PlansByEmployee, toFindingRows } from './month-plans.ts'
 import { loadPersonFacts } from './person-facts.ts'
 import { loadPlanPeopleIds } from './plan-members.ts'
-import { awayOf } from './plan-view.ts'
+import { findAwayReason } from './plan-view.ts'
 import { applyCellChanges, loadShiftVersions, type PlannedCellChange } from './simulate-change.ts'
 import { findNewFindings } from './write-plan.ts'
 
@@ -63,7 +63,7 @@ export async function previewAssignment(ctx: Ctx, input: Preview) {
   const level: AssignmentLevel = input.members || input.employee_id ? 'person' : input.team_id ? 'team' : 'department'
   const places = await previewedPlaces(ctx, input, first, to)
   const ids = [...places.keys()]
-  const span = [addDays(first, -CHECK_MARGIN - 7), addDays(to, CHECK_MARGIN + 7)] as const
+  const span = [addDays(first, -CHECK_MARGIN_DAYS - 7), addDays(to, CHECK_MARGIN_DAYS + 7)] as const
   const before = await loadPlans(ctx, ids, ...span)
   const [versions, facts, by, versionOf] = [
     await versionsOf(ctx, input.work_schedule_id),
@@ -83,7 +83,7 @@ export async function previewAssignment(ctx: Ctx, input: Preview) {
         if (cell.origin === 'cell' && day <= until) entered++
         continue
       }
-      const shift = rotationShift(versions, day, place)
+      const shift = findRotationShift(versions, day, place)
       if (shift !== undefined && shift !== cell.shift_id) changes.push({ employee_id: id, day, shift_id: shift })
     }
   }
@@ -118,7 +118,7 @@ async function rowsOf(
   to: Day,
 ) {
   const days = [...daysBetween(from, to)]
-  const [calendar, away] = [await loadCalendar(ctx.db, from, to, ctx.language), await awayOf(ctx, ids, from, to)]
+  const [calendar, away] = [await loadCalendar(ctx.db, from, to, ctx.language), await findAwayReason(ctx, ids, from, to)]
   const { rows } = await sql<{ id: number; first_name: string; last_name: string; job_position: string | null }>`
     select e.id, e.first_name, e.last_name,
       (select j.name from employment_terms t join job_position j on j.id = t.job_position_id

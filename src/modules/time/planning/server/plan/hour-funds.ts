@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
+import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 
@@ -14,14 +14,15 @@ export async function loadHourFunds(ctx: Ctx, ids: readonly number[], first: Day
     .where('last_day', '>=', first)
     .execute()
   const month = first.slice(0, 7)
-  const holidays = holidayDays(Number(first.slice(0, 4)))
+  const holidays = listHolidayDays(Number(first.slice(0, 4)))
   const known = new Map<string, number>()
   const funds = new Map<number, number>()
   for (const { employee_id, first_day, last_day, weekly_minutes } of terms) {
     const [from, to] = [first_day > first ? first_day : first, last_day < last ? last_day : last]
     const key = `${from} ${to} ${weekly_minutes}`
     let fund = known.get(key)
-    if (fund === undefined) known.set(key, (fund = hourFund(month, { weeklyMinutes: weekly_minutes, from, to, holidays }).fundMinutes))
+    if (fund === undefined)
+      known.set(key, (fund = computeMonthlyHourFund(month, { weeklyMinutes: weekly_minutes, from, to, holidays }).fundMinutes))
     funds.set(employee_id, (funds.get(employee_id) ?? 0) + fund)
   }
   return funds

@@ -3,13 +3,13 @@ import { loadLaw } from '#modules/foundation/company/server/law.ts'
 import { loadFamily, loadProtections } from '#modules/people/employees/server/dossier/protections.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { DayFacts } from '../../rules/day/day-facts.ts'
+import type { EmployeeDayFacts } from '../../rules/day/day-facts.ts'
 import { loadRegimeSpans } from '../regimes/regime-spans.ts'
 
-type Basics = { id: number; date_of_birth: Day | null; terms: DayFacts['terms'] }
+type Basics = { id: number; date_of_birth: Day | null; terms: EmployeeDayFacts['terms'] }
 
 /** The dated facts of employees in a period, for plan, overtime and close. */
-export async function loadPersonFacts(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Map<number, DayFacts>> {
+export async function loadPersonFacts(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Map<number, EmployeeDayFacts>> {
   const { rows } = await sql<Basics>`
     select e.id, e.date_of_birth::text, coalesce(t.terms, '[]') as terms from employee e
       left join lateral (

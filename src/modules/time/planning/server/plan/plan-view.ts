@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
-import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
-import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
+import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
+import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
@@ -10,7 +10,7 @@ import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import type { planContract as plan } from '../../plan-contract.ts'
 import { loadHourFunds } from './hour-funds.ts'
-import { CHECK_MARGIN, createPlanChecker, findPlanFindings, loadPlans, monthSpan, toFindingRows } from './month-plans.ts'
+import { CHECK_MARGIN_DAYS, createPlanChecker, findPlanFindings, loadPlans, toFindingRows, toMonthSpan } from './month-plans.ts'
 import { loadPersonFacts } from './person-facts.ts'
 import { loadPlanPeoplePage } from './plan-members.ts'
 import { loadUpcomingTrips } from './upcoming-trips.ts'
@@ -18,7 +18,7 @@ import { loadUpcomingTrips } from './upcoming-trips.ts'
 type Away = { leave: Record<Day, string>; personal: Day[] }
 
 /** Absences. A shift may be planned on a personal holiday, so it is separate with the permission for reasons; for others it is leave. */
-export async function awayOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Away>> {
+export async function findAwayReason(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Away>> {
   const { rows } = await sql<{ employee_id: number; day: Day; category: string; is_personal: boolean }>`
     select employee_id, day::text, category, false as is_personal from leave_of(${ids}::bigint[], ${first}::date, ${last}::date)
     union all
@@ -43,16 +43,16 @@ function visibleSpan(first: Day, last: Day, wholeWeeks: boolean): { from: Day; t
 }
 
 export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters }: ParsedInput<typeof plan.getPlan>) {
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   const { from, to } = visibleSpan(first, last, whole_weeks)
   const { people, pagination } = await loadPlanPeoplePage(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
   const [facts, plans, by, calendar, away, closed, funds, sent] = await Promise.all([
-    loadPersonFacts(ctx, ids, addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)),
-    loadPlans(ctx, ids, addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)),
+    loadPersonFacts(ctx, ids, addDays(from, -CHECK_MARGIN_DAYS), addDays(to, CHECK_MARGIN_DAYS)),
+    loadPlans(ctx, ids, addDays(from, -CHECK_MARGIN_DAYS), addDays(to, CHECK_MARGIN_DAYS)),
     createPlanChecker(ctx),
     loadCalendar(ctx.db, from, to, ctx.language),
-    awayOf(ctx, ids, from, to),
+    findAwayReason(ctx, ids, from, to),
     ctx.db.selectFrom('month_close').select('id').where('month', '=', first).where('reopened_at', 'is', null).executeTakeFirst(),
     loadHourFunds(ctx, ids, first, last),
     loadUpcomingTrips(ctx, ids, from, to),
@@ -63,7 +63,7 @@ export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters
     data: {
       month,
       closed: Boolean(closed),
-      fund_minutes: hourFund(month).fundMinutes,
+      fund_minutes: computeMonthlyHourFund(month).fundMinutes,
       days: days.map((day) => ({
         day,
         weekday: weekday(day),
@@ -93,12 +93,12 @@ export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters
 }
 
 export async function listHourFunds(ctx: Ctx, { year }: ParsedInput<typeof plan.listHourFunds>) {
-  const holidays = publicHolidays(year)
+  const holidays = listPublicHolidays(year)
   const name = (key: string) => translate(messageCatalogs[ctx.language], ctx.language, `holiday.${key}`)
   return {
     data: Array.from({ length: 12 }, (_, at) => {
       const month = `${year}-${String(at + 1).padStart(2, '0')}`
-      const fund = hourFund(month)
+      const fund = computeMonthlyHourFund(month)
       const within = holidays.filter(({ day }) => day.startsWith(month))
       return {
         month,

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { DayFacts } from '../../rules/day/day-facts.ts'
+import type { EmployeeDayFacts } from '../../rules/day/day-facts.ts'
 import {
-  CHECK_MARGIN,
+  CHECK_MARGIN_DAYS,
   createPlanChecker,
   type EmployeePlanFinding,
   loadPlans,
@@ -16,7 +16,7 @@ export type PlannedCellChange = { employee_id: number; day: Day; shift_id: numbe
 /** The data of a simulation, loaded once for several questions. */
 export type SimulationData = {
   plans: PlansByEmployee
-  facts: ReadonlyMap<number, DayFacts>
+  facts: ReadonlyMap<number, EmployeeDayFacts>
   by: PlanChecker
   versionOf: ShiftVersionLookup
 }
@@ -49,7 +49,7 @@ export function applyCellChanges(
 
 /** Loads the data of employees around some days for simulations. */
 export async function loadSimulationData(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<SimulationData> {
-  const span = [addDays(from, -CHECK_MARGIN - 7), addDays(to, CHECK_MARGIN + 7)] as const
+  const span = [addDays(from, -CHECK_MARGIN_DAYS - 7), addDays(to, CHECK_MARGIN_DAYS + 7)] as const
   const people = [...new Set(ids)]
   return {
     plans: await loadPlans(ctx, people, ...span),

@@ -5,9 +5,9 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { planContract as plan } from '../../plan-contract.ts'
-import type { DayFacts } from '../../rules/day/day-facts.ts'
+import type { EmployeeDayFacts } from '../../rules/day/day-facts.ts'
 import {
-  CHECK_MARGIN,
+  CHECK_MARGIN_DAYS,
   createPlanChecker,
   type EmployeePlanFinding,
   findPlanFindings,
@@ -38,7 +38,7 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
   await assertEmployeesInScope(ctx, ...ids)
   const days = cells.map(({ day }) => day).sort()
   const [from, to] = [days[0]!, days.at(-1)!]
-  const span = [addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)] as const
+  const span = [addDays(from, -CHECK_MARGIN_DAYS), addDays(to, CHECK_MARGIN_DAYS)] as const
   // Locked in order, so that concurrent changes see each other.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   const before = await loadPlans(ctx, ids, ...span)
@@ -57,7 +57,7 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
   return { data: { written: cells.length } }
 }
 
-type Around = { ids: readonly number[]; facts: ReadonlyMap<number, DayFacts>; by: PlanChecker; from: Day; to: Day }
+type Around = { ids: readonly number[]; facts: ReadonlyMap<number, EmployeeDayFacts>; by: PlanChecker; from: Day; to: Day }
 
 /** The new breaches of changed cells between two days. */
 export function findNewFindings(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
+import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { loadLaw } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, earlierDay, findMonthEnd, laterDay, monthOf } from '#shared/days.ts'
@@ -45,8 +45,8 @@ export async function loadDueHours(ctx: Ctx, periods: readonly (EmployeeKey & Pe
 export function computeHourFund(from: Day, to: Day, weeklyMinutes: number): number {
   let fund = 0
   for (let first = from; first <= to; first = addDays(findMonthEnd(monthOf(first)), 1)) {
-    const holidays = holidayDays(Number(first.slice(0, 4)))
-    fund += hourFund(monthOf(first), { weeklyMinutes, from: first, to, holidays }).fundMinutes
+    const holidays = listHolidayDays(Number(first.slice(0, 4)))
+    fund += computeMonthlyHourFund(monthOf(first), { weeklyMinutes, from: first, to, holidays }).fundMinutes
   }
   return fund
 }

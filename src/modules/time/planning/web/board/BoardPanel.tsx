@@ -5,7 +5,7 @@ import type { PlanState } from '#modules/time/planning/publication-contract.ts'
 import { ConsentLink } from '#modules/time/planning/web/ConsentLink.tsx'
 import { formatPublished } from '#modules/time/planning/web/publication/published-text.ts'
 import { today } from '#ui/current-time.ts'
-import { Badge, Muted } from '#ui/layout.tsx'
+import { Badge, MutedText } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
@@ -45,7 +45,7 @@ export function BoardPanel({ panel, data, published, coverage, shifts, show, clo
         {panel === 'changes' &&
           lines.changes.slice(0, MAX_LINES).map((one) => <Untold key={keyOf(one)} one={one} data={data} show={show} shifts={shifts} />)}
       </ol>
-      {more > 0 && <Muted>{t('board.more', { count: more })}</Muted>}
+      {more > 0 && <MutedText>{t('board.more', { count: more })}</MutedText>}
     </DetailPane>
   )
 }

@@ -12,7 +12,7 @@ import { DataGrid } from '#ui/grid/DataGrid.tsx'
 import { type CellChange, type CellPosition, createGridModel, type GridModel } from '#ui/grid/grid-model.ts'
 import type { SaveReply } from '#ui/grid/shapes.ts'
 import { IconUserSearch } from '#ui/icons.ts'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useInvalidate } from '#ui/state/api-query.ts'
@@ -23,7 +23,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/demand/index.ts'
 import type { ShiftLoad } from '../../rules/shift-load.ts'
 import { BoardPanel, boardPanels } from './BoardPanel.tsx'
-import { DAY_OFF_CELL, findingsByCell, isPersonalDay, normalizeCellCode, PERSONAL_DAY_CELL, toCellValues } from './cell-values.ts'
+import { DAY_OFF_CELL, groupFindingsByCell, isPersonalDay, normalizeCellCode, PERSONAL_DAY_CELL, toCellValues } from './cell-values.ts'
 import { type BoardCoverageRow, toHeadLines } from './coverage-rows.ts'
 import { PlanBoardDay } from './PlanBoardDay.tsx'
 import { ShiftLegend } from './ShiftLegend.tsx'
@@ -78,7 +78,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
   useUnsavedValues(sheet, values)
   const { rows, columns } = useGridAxes(data)
   const headLines = useMemo(() => toHeadLines(coverage ?? [], data, t), [coverage, data, t])
-  const findings = useMemo(() => findingsByCell(data.findings), [data.findings])
+  const findings = useMemo(() => groupFindingsByCell(data.findings), [data.findings])
   const unpublished = useMemo(
     () => new Map(published?.cells.map(({ employee_id, day, before }) => [`${employee_id} ${day}`, before])),
     [published],
@@ -247,7 +247,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
           />
         )}
       </div>
-      {mayWrite && !onlyDay && <Muted>{t('board.legend')}</Muted>}
+      {mayWrite && !onlyDay && <MutedText>{t('board.legend')}</MutedText>}
       <Suspense>{confirmation && <WarningsDialog confirmation={confirmation} />}</Suspense>
     </>
   )

@@ -13,7 +13,7 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { IconBolt, IconChevronLeft, IconChevronRight, IconCopy, IconFileCheck, IconPrinter } from '#ui/icons.ts'
-import { Badge, Muted } from '#ui/layout.tsx'
+import { Badge, MutedText } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useAddress } from '#ui/state/address.tsx'
@@ -147,7 +147,7 @@ export function PlanBoardPage() {
         />
         <TimesheetFilterBar filters={filters} only={plan.data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
         {plan.data?.closed && <Badge tone="info">{t('board.closed')}</Badge>}
-        {plan.data && view !== 'day' && <Muted>{`${t('board.fund')} ${t.hours(plan.data.fund_minutes)} h`}</Muted>}
+        {plan.data && view !== 'day' && <MutedText>{`${t('board.fund')} ${t.hours(plan.data.fund_minutes)} h`}</MutedText>}
       </div>
       <QueryContent asking={plan} rows={12}>
         {(data) => {

@@ -30,4 +30,4 @@ export function normalizeCellCode(text: string): string {
   return /^[-–—·.]$/.test(typed) ? DAY_OFF_CELL : typed
 }
 
-export const findingsByCell = (findings: PlanFinding[]) => Map.groupBy(findings, ({ employee_id, day }) => `${employee_id} ${day}`)
+export const groupFindingsByCell = (findings: PlanFinding[]) => Map.groupBy(findings, ({ employee_id, day }) => `${employee_id} ${day}`)

@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { CrewPreview } from '../../crews-contract.ts'
 import { crewsMessages as messages } from '../../messages/crews.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
-import { type CrewSplit, OUTSIDE } from './crew-split.ts'
+import { type CrewSplit, OUTSIDE_ROTATION } from './crew-split.ts'
 
 type Props = {
   data: CrewPreview
@@ -89,7 +89,7 @@ export function CrewFindings({ data, split, crews, selected, choose, move }: Pro
                     disabled: split.get(who.id) === crew,
                   }))}
                 />
-                <Button small kind="quiet" onClick={() => move([who.id], OUTSIDE)}>
+                <Button small kind="quiet" onClick={() => move([who.id], OUTSIDE_ROTATION)}>
                   {t('crews.move_out')}
                 </Button>
                 <ConsentLink code={one!.code} employeeId={who.id} />

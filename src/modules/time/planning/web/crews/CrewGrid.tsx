@@ -11,8 +11,8 @@ import type { CrewPerson, CrewPreview } from '../../crews-contract.ts'
 import { crewsMessages as messages } from '../../messages/crews.ts'
 import type { Shift } from '../../plan-contract.ts'
 import { clipSegmentsToPart } from '../../rules/day/segments.ts'
-import { possibleStarts, type RotationVersion } from '../../rules/rotation.ts'
-import { type CrewSplit, OUTSIDE } from './crew-split.ts'
+import { listPossibleStarts, type RotationVersion } from '../../rules/rotation.ts'
+import { type CrewSplit, OUTSIDE_ROTATION } from './crew-split.ts'
 
 type Props = {
   data: CrewPreview
@@ -33,8 +33,8 @@ export function CrewGrid(props: Props) {
   const { data, split, crews, move } = props
   const narrow = useIsNarrow()
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
-  const byCrew = Map.groupBy(data.employees, ({ id }) => split.get(id) ?? OUTSIDE)
-  const outside = byCrew.get(OUTSIDE) ?? []
+  const byCrew = Map.groupBy(data.employees, ({ id }) => split.get(id) ?? OUTSIDE_ROTATION)
+  const outside = byCrew.get(OUTSIDE_ROTATION) ?? []
   const toggle = (id: number) => setPicked(new Set(picked.has(id) ? [...picked].filter((one) => one !== id) : [...picked, id]))
   const moveTo = (ids: readonly number[], crew: number) => {
     move(ids, crew)
@@ -74,15 +74,15 @@ export function CrewGrid(props: Props) {
           })),
           {
             label: t('crews.move_out'),
-            act: () => moveTo(picked.has(one.id) ? [...picked] : [one.id], OUTSIDE),
-            disabled: split.get(one.id) === OUTSIDE,
+            act: () => moveTo(picked.has(one.id) ? [...picked] : [one.id], OUTSIDE_ROTATION),
+            disabled: split.get(one.id) === OUTSIDE_ROTATION,
           },
         ]}
       />
     </span>
   )
   const tray = (
-    <div className="crews-tray" {...drop(OUTSIDE)}>
+    <div className="crews-tray" {...drop(OUTSIDE_ROTATION)}>
       <span className="muted">
         {t('crews.outside')} · {outside.length}
       </span>
@@ -149,7 +149,7 @@ function CrewStart({
   setStart,
 }: Pick<Props, 'version' | 'shifts' | 'starts' | 'setStart'> & { crew: number }) {
   const t = useTranslate(messages)
-  const places = possibleStarts(version.days.length)
+  const places = listPossibleStarts(version.days.length)
   const at = places.indexOf(starts[crew]!)
   if (places.length < 2) return null
   const order = [...places.slice(at + 1), ...places.slice(0, at)].map((place) => startLabel(version, place, shifts))
@@ -186,7 +186,7 @@ function CrewTable({ data, byCrew, person, drop, picked, selected, ...props }: T
           <tr>
             <th scope="col" className="crews-who">
               {t('crews.split', {
-                people: t('crews.people', { count: data.employees.length - (byCrew.get(OUTSIDE)?.length ?? 0) }),
+                people: t('crews.people', { count: data.employees.length - (byCrew.get(OUTSIDE_ROTATION)?.length ?? 0) }),
                 crews: t('crews.crews', { count: crews }),
               })}
             </th>

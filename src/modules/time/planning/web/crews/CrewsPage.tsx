@@ -16,10 +16,10 @@ import { useTranslate } from '#ui/translate.ts'
 import { crewsContract } from '../../crews-contract.ts'
 import { crewsMessages as messages } from '../../messages/crews.ts'
 import { planContract, type Shift, type WorkSchedule } from '../../plan-contract.ts'
-import { crewStarts, firstMonday, usualCrews, versionOn } from '../../rules/rotation.ts'
+import { findRotationVersion, findUsualCrews, firstMonday, listCrewStarts } from '../../rules/rotation.ts'
 import { CrewFindings } from './CrewFindings.tsx'
 import { CrewGrid } from './CrewGrid.tsx'
-import { type CrewSplit, membersOf, splitEvenly } from './crew-split.ts'
+import { type CrewSplit, listCrewMembers, splitEvenly } from './crew-split.ts'
 import '#ui/grid/grid.css'
 import './crews.css'
 
@@ -93,13 +93,13 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
     async (signal) => (await api.previewAssignment({ ...input, members: [] }, { signal })).data,
     { enabled: first !== undefined, keepPrevious: true },
   )
-  const version = first ? versionOn(rotation.versions, first) : undefined
+  const version = first ? findRotationVersion(rotation.versions, first) : undefined
   const length = version?.days.length ?? 1
-  const crews = count ?? usualCrews(length)
+  const crews = count ?? findUsualCrews(length)
   const ids = people.data?.employees.map(({ id }) => id) ?? []
   const split = splitEvenly(ids, crews, moved)
-  const starts = crewStarts(length, crews).map((place, crew) => (ownStarts.get(crew) ?? place) % length)
-  const members = version && first ? membersOf(split, starts, version, firstMonday(first)) : []
+  const starts = listCrewStarts(length, crews).map((place, crew) => (ownStarts.get(crew) ?? place) % length)
+  const members = version && first ? listCrewMembers(split, starts, version, firstMonday(first)) : []
   const requested = useDebounced(JSON.stringify(members), 200)
   const preview = useApiQuery(
     ['time', 'crews', input, requested],
@@ -136,7 +136,10 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
               setCount(Number(value))
               setOwnStarts(new Map())
             }}
-            options={Array.from({ length: Math.max(4, usualCrews(length)) }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
+            options={Array.from({ length: Math.max(4, findUsualCrews(length)) }, (_, at) => ({
+              value: String(at + 1),
+              label: String(at + 1),
+            }))}
           />
         </span>
         <span className="crews-field">

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { membersOf, OUTSIDE, splitEvenly } from './crew-split.ts'
+import { listCrewMembers, OUTSIDE_ROTATION, splitEvenly } from './crew-split.ts'
 
 const sizes = (split: ReadonlyMap<number, number>, crews: number) =>
   Array.from({ length: crews }, (_, crew) => [...split.values()].filter((one) => one === crew).length)
@@ -16,11 +16,11 @@ test('employees moved by hand stay when the split is repeated', () => {
     2,
     new Map([
       [1, 1],
-      [2, OUTSIDE],
+      [2, OUTSIDE_ROTATION],
     ]),
   )
   assert.equal(split.get(1), 1)
-  assert.equal(split.get(2), OUTSIDE)
+  assert.equal(split.get(2), OUTSIDE_ROTATION)
   assert.deepEqual(sizes(split, 2), [3, 2])
 })
 
@@ -29,9 +29,9 @@ test('members get the place of their crew on the first Monday', () => {
   const split = new Map([
     [1, 0],
     [2, 1],
-    [3, OUTSIDE],
+    [3, OUTSIDE_ROTATION],
   ])
-  const members = membersOf(split, [0, 7], version, '2000-01-10')
+  const members = listCrewMembers(split, [0, 7], version, '2000-01-10')
   assert.deepEqual(members, [
     { employee_id: 1, shifted_by: 7 },
     { employee_id: 2, shifted_by: 0 },

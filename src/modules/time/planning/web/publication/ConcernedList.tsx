@@ -1,5 +1,5 @@
 import { CheckField } from '#ui/form/Choice.tsx'
-import { Muted, Section } from '#ui/layout.tsx'
+import { MutedText, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { ConcernedEmployee, PlannedChange } from '../../publication-contract.ts'
@@ -28,7 +28,7 @@ export function ConcernedList({ people, left, change }: Props) {
               name={`person-${person.id}`}
               label={
                 <>
-                  <strong>{t.data(person.fullName)}</strong> <Muted>{t.data(person.department?.name)}</Muted>
+                  <strong>{t.data(person.fullName)}</strong> <MutedText>{t.data(person.department?.name)}</MutedText>
                 </>
               }
               hint={changeText(t, person)}
@@ -40,7 +40,7 @@ export function ConcernedList({ people, left, change }: Props) {
         ))}
         {people.length > MAX_EMPLOYEES && (
           <li>
-            <Muted>{t('plan.publish_more', { count: people.length - MAX_EMPLOYEES })}</Muted>
+            <MutedText>{t('plan.publish_more', { count: people.length - MAX_EMPLOYEES })}</MutedText>
           </li>
         )}
       </ul>

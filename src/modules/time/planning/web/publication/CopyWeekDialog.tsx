@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -82,7 +82,7 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
     >
       <Stack gap={16}>
         <div>{t('plan.copy_week_text')}</div>
-        <Columns min={160}>
+        <ColumnsLayout min={160}>
           <SelectField
             name="from"
             label={t('plan.copy_week_from')}
@@ -107,7 +107,7 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
             options={[1, 2, 3, 4].map((value) => ({ value, label: String(value) }))}
             required
           />
-        </Columns>
+        </ColumnsLayout>
         <PublicationFindings tone="danger" title={t('plan.copy_week_forbidden')} findings={found.refused} people={people} />
         <PublicationFindings tone="warn" title={t('plan.findings_warnings')} findings={found.warnings} people={people} />
         {needsReason && (

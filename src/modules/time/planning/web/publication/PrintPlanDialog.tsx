@@ -5,13 +5,13 @@ import { saveFile } from '#ui/blob-url.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { publicationContract } from '../../publication-contract.ts'
-import { listSpanChoices, monthSpan, parseSpanKey, spanKey } from './published-text.ts'
+import { listSpanChoices, parseSpanKey, spanKey, toMonthSpan } from './published-text.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 
@@ -22,7 +22,7 @@ type Form = 'pdf_a4' | 'pdf_a3' | 'xlsx'
 export function PrintPlanDialog({ month, department_id, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(publicationContract)
-  const [span, setSpan] = useState(spanKey(monthSpan(month)))
+  const [span, setSpan] = useState(spanKey(toMonthSpan(month)))
   const [form, setForm] = useState<Form>('pdf_a4')
   const [script, setScript] = useState(t.script)
   const [what, setWhat] = useState<'published' | 'planned'>('published')
@@ -31,7 +31,7 @@ export function PrintPlanDialog({ month, department_id, close }: Props) {
   const print = useApiMutation(async () => {
     const size = form === 'pdf_a3' ? 'A3' : 'A4'
     const input = { ...parseSpanKey(span), department_id, kind, size, script, what } as const
-    const of = spanKey(monthSpan(month)) === span ? month : `${input.from}-${input.to}`
+    const of = spanKey(toMonthSpan(month)) === span ? month : `${input.from}-${input.to}`
     const name = `${t('plan.print_file')}-${of}.${kind}`
     try {
       saveFile(await api.printPlan(input), name)
@@ -93,7 +93,7 @@ export function PrintPlanDialog({ month, department_id, close }: Props) {
             options={(['latin', 'cyrillic'] as const).map((value) => ({ value, label: t(`plan.print_script.${value}`) }))}
           />
         )}
-        <Muted>{t('plan.print_hint')}</Muted>
+        <MutedText>{t('plan.print_hint')}</MutedText>
       </Stack>
     </Dialog>
   )

@@ -1,12 +1,12 @@
 import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
-import { Note, type Tone } from '#ui/layout.tsx'
+import { type ColorTone, NoteBox } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { PlanFinding } from '../../plan-contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
 import { formatShortDay, type PublicationTranslate } from './published-text.ts'
 
-type Props = { tone: Tone; title: string; findings: readonly PlanFinding[]; people: readonly { id: number; fullName: string }[] }
+type Props = { tone: ColorTone; title: string; findings: readonly PlanFinding[]; people: readonly { id: number; fullName: string }[] }
 
 /** The maximum number of listed findings; the grid marks all. */
 const MAX_LISTED_FINDINGS = 8
@@ -19,7 +19,7 @@ export function PublicationFindings({ tone, title, findings, people }: Props) {
   const nameOf = (id: number) => t.data(people.find((one) => one.id === id)?.fullName)
   const groups = [...Map.groupBy(findings, ({ employee_id, code }) => `${employee_id} ${code}`)]
   return (
-    <Note tone={tone} title={`${title} (${findings.length})`}>
+    <NoteBox tone={tone} title={`${title} (${findings.length})`}>
       <ul className="publish-findings">
         {groups.slice(0, MAX_LISTED_FINDINGS).map(([key, [first, ...others]]) => (
           <li key={key}>
@@ -30,7 +30,7 @@ export function PublicationFindings({ tone, title, findings, people }: Props) {
         ))}
         {groups.length > MAX_LISTED_FINDINGS && <li>{t('plan.findings_more', { count: groups.length - MAX_LISTED_FINDINGS })}</li>}
       </ul>
-    </Note>
+    </NoteBox>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { belgradeDay, countDays, type Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Stack } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -68,11 +68,11 @@ function Head({ publication: one }: { publication: Publication }) {
         {t('plan.history_seen', { read_count: one.read_count, people: one.people })}
       </span>
       {one.ground_kind && (
-        <Muted>
+        <MutedText>
           {t(`plan.ground.${one.ground_kind}`)}: {t.data(one.ground)}
-        </Muted>
+        </MutedText>
       )}
-      {one.accepted > 0 && <Muted>{t('plan.history_accepted', { count: one.accepted })}</Muted>}
+      {one.accepted > 0 && <MutedText>{t('plan.history_accepted', { count: one.accepted })}</MutedText>}
     </>
   )
 }
@@ -104,11 +104,11 @@ function One({ id, back }: { id: number; back: () => void }) {
                     <ReadBadge notice={notice} />
                   </div>
                   {notice.new_days > 0 && (
-                    <Muted>
+                    <MutedText>
                       {notice.is_first
                         ? t('plan.publish_whole', { count: notice.new_days })
                         : t('plan.publish_new_days', { count: notice.new_days })}
-                    </Muted>
+                    </MutedText>
                   )}
                   <Changes notice={notice} at={one.at} />
                 </li>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Badge, Muted, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText } from '#ui/layout.tsx'
 import { useUrlCommand } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -10,7 +10,7 @@ import './publication.css'
 const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }))
 const PublicationsPanel = lazy(async () => ({ default: (await import('./PublicationsPanel.tsx')).PublicationsPanel }))
 
-const tones: Record<PlanState['state'], Tone> = { none: 'neutral', draft: 'neutral', published: 'success', changed: 'accent' }
+const tones: Record<PlanState['state'], ColorTone> = { none: 'neutral', draft: 'neutral', published: 'success', changed: 'accent' }
 
 type Props = { state: PlanState; department_id: number | null; mayPublish: boolean }
 
@@ -26,7 +26,7 @@ export function PublishBar({ state, department_id, mayPublish }: Props) {
     <section className="publish-bar" aria-label={t('plan.publish_title')}>
       <div className="publish-state">
         <Badge tone={tones[state.state]}>{stateWord(t, state)}</Badge>
-        <Muted>{stateText(t, state)}</Muted>
+        <MutedText>{stateText(t, state)}</MutedText>
       </div>
       <div className="row">
         {state.last && <Button onClick={() => setOpen('history')}>{t('plan.history')}</Button>}

@@ -7,7 +7,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Note, Stack } from '#ui/layout.tsx'
+import { NoteBox, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
@@ -19,7 +19,7 @@ import { type ShortNoticeReason, shortNoticeReasons } from '../../rules/law/noti
 import { ConcernedList } from './ConcernedList.tsx'
 import { PublicationFindings } from './PublicationFindings.tsx'
 import { addPreviewPart, removeFormerEmployees } from './preview-parts.ts'
-import { listSpanChoices, monthSpan, parseSpanKey, spanKey } from './published-text.ts'
+import { listSpanChoices, parseSpanKey, spanKey, toMonthSpan } from './published-text.ts'
 
 // For publications in a background job.
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
@@ -31,7 +31,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(publicationContract)
   const refresh = useInvalidate()
-  const [span, setSpan] = useState(spanKey(monthSpan(month)))
+  const [span, setSpan] = useState(spanKey(toMonthSpan(month)))
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [kind, setKind] = useState<ShortNoticeReason | null>(null)
   const [ground, setGround] = useState('')
@@ -113,7 +113,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
         <QueryContent asking={looking} rows={6}>
           {(whole) =>
             whole.people.length === 0 ? (
-              <Note>{t('plan.publish_nothing')}</Note>
+              <NoteBox>{t('plan.publish_nothing')}</NoteBox>
             ) : (
               <Stack gap={16}>
                 <PublicationFindings
@@ -149,7 +149,7 @@ type NoticeProps = {
 function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
   const t = useTranslate(messages)
   const { late, needs_ground, grounds } = preview
-  if (!needs_ground) return <Note tone="success">{t('plan.notice_in_time')}</Note>
+  if (!needs_ground) return <NoteBox tone="success">{t('plan.notice_in_time')}</NoteBox>
   const choices = [
     late.too_short > 0 && t('plan.notice_too_short_count', { count: late.too_short }),
     late.short > 0 && t('plan.notice_short', { count: late.short }),
@@ -157,10 +157,10 @@ function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
   ]
   return (
     <Stack>
-      <Note tone="warn" title={t('plan.notice')}>
+      <NoteBox tone="warn" title={t('plan.notice')}>
         {choices.filter(Boolean).join(' · ')}
         {grounds.length === 0 && <div>{t('plan.ground_none')}</div>}
-      </Note>
+      </NoteBox>
       <SelectField
         name="ground_kind"
         label={t('plan.ground_kind')}

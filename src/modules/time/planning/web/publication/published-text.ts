@@ -17,11 +17,11 @@ export const formatPublished = (
 
 export type PublicationSpanChoice = { from: Day; to: Day }
 
-export const monthSpan = (month: string): PublicationSpanChoice => ({ from: `${month}-01`, to: findMonthEnd(month) })
+export const toMonthSpan = (month: string): PublicationSpanChoice => ({ from: `${month}-01`, to: findMonthEnd(month) })
 
 /** The weeks of a month, whole at the edges. */
 export function listWeekSpans(month: string): PublicationSpanChoice[] {
-  const { from, to } = monthSpan(month)
+  const { from, to } = toMonthSpan(month)
   const weeks: PublicationSpanChoice[] = []
   for (let monday = addDays(from, 1 - weekday(from)); monday <= to; monday = addDays(monday, 7))
     weeks.push({ from: monday, to: addDays(monday, 6) })
@@ -36,6 +36,6 @@ export const formatShortDay = (t: PublicationTranslate, day: Day) => `${dayParts
 
 /** The whole month and each of its weeks, to choose from. */
 export const listSpanChoices = (t: PublicationTranslate, month: string) => [
-  { value: spanKey(monthSpan(month)), label: t('plan.publish_month', { month: t.month(month) }) },
+  { value: spanKey(toMonthSpan(month)), label: t('plan.publish_month', { month: t.month(month) }) },
   ...listWeekSpans(month).map((week) => ({ value: spanKey(week), label: t('plan.publish_week', { span: t.range(week.from, week.to) }) })),
 ]

@@ -8,7 +8,7 @@ import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { recordingMessages as messages } from '../../messages/recording.ts'
+import { recordingMethodMessages as messages } from '../../messages/recording.ts'
 import { recordingContract } from '../../recording-contract.ts'
 import { type RecordingMethod, recordingMethods } from '../../rules/recording-method.ts'
 

@@ -2,14 +2,14 @@ import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts
 import { formatHours } from '#shared/text/hours.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { today } from '#ui/current-time.ts'
-import { Muted, Section } from '#ui/layout.tsx'
+import { MutedText, Section } from '#ui/layout.tsx'
 import { DayTable } from '#ui/list/DayTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { recordingMessages as messages } from '../../messages/recording.ts'
+import { recordingMethodMessages as messages } from '../../messages/recording.ts'
 import { type PlanMonth, planContract, type Shift } from '../../plan-contract.ts'
 import type { RecordingMethod } from '../../rules/recording-method.ts'
 import '#ui/grid/grid.css'
@@ -115,7 +115,7 @@ function PreviewTable({ data, shifts, method }: { data: PlanMonth; shifts: reado
             {t('recording.preview_no_plan')} <LinkTo to="/schedules">{t('recording.preview_plan')}</LinkTo>
           </>
         ) : (
-          <Muted>{t(`recording.preview.${method}`)}</Muted>
+          <MutedText>{t(`recording.preview.${method}`)}</MutedText>
         )}
       </p>
     </>

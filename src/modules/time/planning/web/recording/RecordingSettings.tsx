@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconDoorEnter, IconFileUpload, IconPencil, IconPlus, IconTable, IconTrash, IconUsersGroup } from '#ui/icons.ts'
-import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useAddress } from '#ui/state/address.tsx'
@@ -11,7 +11,7 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { isFeatureOn, useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { recordingMessages as messages } from '../../messages/recording.ts'
+import { recordingMethodMessages as messages } from '../../messages/recording.ts'
 import { type RecordingChangeRow, recordingContract } from '../../recording-contract.ts'
 import { DEFAULT_RECORDING_METHOD, type RecordingMethod } from '../../rules/recording-method.ts'
 import { RecordingPreview } from './RecordingPreview.tsx'
@@ -54,8 +54,8 @@ export function RecordingSettings() {
         const company = rows.find(({ target, state }) => target === 'company' && state === 'current')?.method ?? DEFAULT_RECORDING_METHOD
         return (
           <Stack gap={16}>
-            <Muted>{t('recording.lead')}</Muted>
-            {!mayWrite && <Note tone="info">{t('recording.read_only')}</Note>}
+            <MutedText>{t('recording.lead')}</MutedText>
+            {!mayWrite && <NoteBox tone="info">{t('recording.read_only')}</NoteBox>}
             <div className="recording-methods">
               {ways.map((way) => (
                 <Way
@@ -161,7 +161,7 @@ function Way({ way, people, isCompany, isSuggested, choose }: WayProps) {
         </ol>
       </div>
       <div className="recording-foot">
-        <Muted>{t('recording.holds_for', { count: people })}</Muted>
+        <MutedText>{t('recording.holds_for', { count: people })}</MutedText>
         {choose && !isCompany && <Button onClick={choose}>{t('recording.choose')}</Button>}
         {isCompany && next && canOpen(next.split('?')[0]!) && (
           <Button onClick={() => void go(next)}>{t(`recording.next.${way as 'terminal'}`)}</Button>

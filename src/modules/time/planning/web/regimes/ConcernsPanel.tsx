@@ -1,7 +1,7 @@
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { today } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Note } from '#ui/layout.tsx'
+import { NoteBox } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -25,7 +25,7 @@ export function ConcernsPanel({ regime, close }: { regime: WorkingRegime; close:
       <QueryContent asking={concerns} rows={4}>
         {(rows) =>
           rows.length === 0 ? (
-            <Note tone="success">{t('regimes.no_concerns', { day: t.day(day) })}</Note>
+            <NoteBox tone="success">{t('regimes.no_concerns', { day: t.day(day) })}</NoteBox>
           ) : (
             <ol className="timeline">
               {rows.map((one) => (

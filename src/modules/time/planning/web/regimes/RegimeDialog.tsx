@@ -9,7 +9,7 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Note } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteBox } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { regimesMessages as messages } from '../../messages/regimes.ts'
@@ -71,13 +71,13 @@ export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefi
         onChange={(value) => value && form.set({ kind: value, period_months: value === 'redistribution' ? MAX_PERIOD_MONTHS : 1 })}
         options={regimeKinds.map((value) => ({ value, label: t(`regimes.kind.${value}`) }))}
       />
-      <Note tone="info">{t(`regimes.law.${kind}`)}</Note>
-      <Columns min={180}>
+      <NoteBox tone="info">{t(`regimes.law.${kind}`)}</NoteBox>
+      <ColumnsLayout min={180}>
         <DateField {...form.field('first_day')} label={t('regimes.first_day')} />
         <DateField {...form.field('last_day')} label={t('regimes.last_day')} hint={t('regimes.last_day_hint')} />
-      </Columns>
+      </ColumnsLayout>
       {kind === 'redistribution' && (
-        <Columns min={180}>
+        <ColumnsLayout min={180}>
           <NumberField
             {...months}
             onChange={(value) => months.onChange(value ?? 1)}
@@ -90,7 +90,7 @@ export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefi
             hint={t('regimes.collective_agreement_hint')}
             maxLength={200}
           />
-        </Columns>
+        </ColumnsLayout>
       )}
       <TextField
         {...form.field('ground')}
@@ -99,7 +99,7 @@ export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefi
         hint={t('regimes.ground_hint')}
         maxLength={300}
       />
-      <Columns min={180}>
+      <ColumnsLayout min={180}>
         <TextField
           {...form.field('act_number')}
           required={hasPeriod}
@@ -108,7 +108,7 @@ export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefi
           maxLength={100}
         />
         <DateField {...form.field('act_on')} label={t('regimes.act_on')} />
-      </Columns>
+      </ColumnsLayout>
     </FormDialog>
   )
 }

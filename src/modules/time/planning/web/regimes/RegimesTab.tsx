@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash, IconUserExclamation } from '#ui/icons.ts'
-import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -48,7 +48,7 @@ export function WorkingTimeRegimesTab() {
   return (
     <Stack gap={16}>
       <Row spread>
-        <Muted>{t('regimes.lead')}</Muted>
+        <MutedText>{t('regimes.lead')}</MutedText>
         {mayWrite && (
           <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
             {t('regimes.add')}

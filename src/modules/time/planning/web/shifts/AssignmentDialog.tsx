@@ -9,7 +9,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Note } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteBox } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
@@ -67,7 +67,7 @@ export function AssignmentDialog({ schedules, firstDay, close }: { schedules: Wo
       {target === 'employee' && (
         <SearchSelectField {...choice('employee_id')} label={t('time.target.employee')} kind="employees" find={find} />
       )}
-      <Columns min={180}>
+      <ColumnsLayout min={180}>
         <DateField
           {...form.field('first_day')}
           label={t('time.first_day')}
@@ -80,17 +80,17 @@ export function AssignmentDialog({ schedules, firstDay, close }: { schedules: Wo
           label={t('time.shifted_by')}
           hint={t('time.shifted_by_hint')}
         />
-      </Columns>
+      </ColumnsLayout>
       <ChangedDays values={form.values} />
       {refused.length > 0 && (
-        <Note tone="danger">
+        <NoteBox tone="danger">
           {refused.slice(0, 10).map((one) => (
             <div key={`${one.employee_id} ${one.day} ${one.code}`}>
               {t.data(one.fullName)}, {t.day(one.day)}: {t.data(one.message)} ({formatCitation(t, one.article)}){' '}
               <ConsentLink code={one.code} employeeId={one.employee_id} />
             </div>
           ))}
-        </Note>
+        </NoteBox>
       )}
     </FormDialog>
   )
@@ -117,7 +117,7 @@ function ChangedDays({ values }: { values: Values }) {
   if (!isWhole || !data) return null
   const until = t.dayOfYear(data.until)
   return (
-    <Note>
+    <NoteBox>
       {data.changed_days
         ? t('time.assignment_changes', {
             days: t('time.assignment_days', { count: data.changed_days }),
@@ -125,6 +125,6 @@ function ChangedDays({ values }: { values: Values }) {
             until,
           })
         : t('time.assignment_nothing', { until })}
-    </Note>
+    </NoteBox>
   )
 }

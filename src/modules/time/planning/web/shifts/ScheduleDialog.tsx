@@ -7,7 +7,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Note } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteBox } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -37,12 +37,12 @@ export function ScheduleDialog({ schedule, shifts, close }: { schedule: WorkSche
   const put = (at: number, id: number | null) => setDays(days.map((one, index) => (index === at ? id : one)))
   return (
     <FormDialog form={form} close={close} title={schedule ? t.data(schedule.name) : t('time.add_schedule')} size="large">
-      {shifts.length === 0 && <Note tone="warn">{t('time.shifts_first')}</Note>}
-      <Columns>
+      {shifts.length === 0 && <NoteBox tone="warn">{t('time.shifts_first')}</NoteBox>}
+      <ColumnsLayout>
         <TextField {...form.field('name')} label={t('time.name')} maxLength={100} autoFocus />
         <DateField {...form.field('anchor_day')} label={t('time.anchor_day')} hint={t('time.anchor_day_hint')} />
         {schedule && <DateField {...form.field('first_day')} label={t('time.holds_from')} hint={t('time.holds_from_hint')} />}
-      </Columns>
+      </ColumnsLayout>
       <div className="rotation-days">
         {days.map((id, at) => (
           <SelectField

@@ -16,7 +16,7 @@ import { messages } from '../../messages/index.ts'
 import { planContract, type RotationAssignment, type WorkSchedule } from '../../plan-contract.ts'
 import { AssignmentDialog } from './AssignmentDialog.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
-import { AddedNote, type AddedPresets, ShiftPresets } from './ShiftPresets.tsx'
+import { type AddedPresets, AddedPresetsNote, ShiftPresets } from './ShiftPresets.tsx'
 import '../time.css'
 
 /** Rotations and their assignments. */
@@ -56,7 +56,7 @@ export function SchedulesPage() {
       }
     >
       <Stack gap={16}>
-        {added && <AddedNote added={added} close={() => setAdded(undefined)} />}
+        {added && <AddedPresetsNote added={added} close={() => setAdded(undefined)} />}
         <QueryContent asking={schedules} rows={4}>
           {(rows) =>
             rows.length === 0 ? (

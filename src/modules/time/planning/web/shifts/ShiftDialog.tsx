@@ -11,7 +11,7 @@ import { HoursField, NumberField, TimeField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { Columns } from '#ui/layout.tsx'
+import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -95,7 +95,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
   const colour = form.field('colour')
   return (
     <FormDialog form={form} close={close} title={shift ? t.data(shift.name) : t('time.add_shift')}>
-      <Columns min={180}>
+      <ColumnsLayout min={180}>
         <TextField {...form.field('code')} label={t('time.code')} mask={upperMask(6)} autoFocus />
         <TextField {...form.field('name')} label={t('time.name')} maxLength={100} />
         <div data-field="colour">
@@ -110,7 +110,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
             onChange={(event) => colour.onChange(event.currentTarget.value)}
           />
         </div>
-      </Columns>
+      </ColumnsLayout>
       <fieldset className="parts" data-field="segments">
         <legend>{t('time.parts')}</legend>
         {parts.map((part, at) => (
@@ -135,7 +135,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
         )}
         <div className="field-error">{refused}</div>
       </fieldset>
-      <Columns min={180}>
+      <ColumnsLayout min={180}>
         <HoursField
           {...form.field('planned_minutes')}
           label={t('time.planned')}
@@ -146,7 +146,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
         <TimeField {...form.field('flexitime_from')} label={t('time.flexitime_from')} />
         <TimeField {...form.field('flexitime_to')} label={t('time.flexitime_to')} />
         {shift && <DateField {...form.field('first_day')} label={t('time.holds_from')} hint={t('time.holds_from_hint')} />}
-      </Columns>
+      </ColumnsLayout>
       <CheckField {...form.field('shift_work')} label={t('time.shift_work')} hint={t('time.shift_work_hint')} />
     </FormDialog>
   )

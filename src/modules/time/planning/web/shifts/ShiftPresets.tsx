@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -21,13 +21,13 @@ import { SegmentsField } from './SegmentsField.tsx'
 export type AddedPresets = { shift_ids: number[]; work_schedule_ids: number[] }
 
 /** What was added, with undo and the next step; it stands above the list and covers nothing. */
-export function AddedNote({ added, close }: { added: AddedPresets; close: () => void }) {
+export function AddedPresetsNote({ added, close }: { added: AddedPresets; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(planContract)
   const { path, go } = useAddress()
   const undo = useApiMutation(() => api.undoShiftPresets(added), { refresh: [['time'], ['org']], done: close })
   return (
-    <Note
+    <NoteBox
       tone="success"
       actions={
         <>
@@ -43,7 +43,7 @@ export function AddedNote({ added, close }: { added: AddedPresets; close: () => 
       }
     >
       {t('time.usual_added')}
-    </Note>
+    </NoteBox>
   )
 }
 
@@ -63,7 +63,7 @@ export function ShiftPresets({ hasShifts = false, added }: { hasShifts?: boolean
     <Section title={t('time.usual')}>
       <Stack>
         <p className="muted">{t('time.usual_text')}</p>
-        <Columns>
+        <ColumnsLayout>
           {!hasShifts && (
             <Ticks title={t('time.usual_shifts')}>
               {presetShiftNames.map((name) => (
@@ -90,7 +90,7 @@ export function ShiftPresets({ hasShifts = false, added }: { hasShifts?: boolean
               />
             ))}
           </Ticks>
-        </Columns>
+        </ColumnsLayout>
         <div className="row">
           <Button kind="primary" disabled={!shifts.length && !rotations.length} busy={add.isPending} onClick={() => add.mutate(undefined)}>
             {t('time.usual_add')}

@@ -15,7 +15,7 @@ import { messages } from '../../messages/index.ts'
 import { planContract, type Shift } from '../../plan-contract.ts'
 import { SegmentsField } from './SegmentsField.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
-import { AddedNote, type AddedPresets, ShiftPresets } from './ShiftPresets.tsx'
+import { type AddedPresets, AddedPresetsNote, ShiftPresets } from './ShiftPresets.tsx'
 import '../time.css'
 
 /** The shifts of the company with their present version. */
@@ -45,7 +45,7 @@ export function ShiftsTab() {
         )
       }
     >
-      {added && <AddedNote added={added} close={() => setAdded(undefined)} />}
+      {added && <AddedPresetsNote added={added} close={() => setAdded(undefined)} />}
       <DataList
         list={{ ...list, rows: all.data, total: all.data?.length }}
         label={t('time.shifts')}

@@ -1,4 +1,4 @@
-import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
+import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { DayOffReason } from '#modules/time/planning/rules/plan-shapes.ts'
 import { TIME_SETTINGS, type TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
 import { readTestChoice, readTestDay, readTestNumber, readTestTime, TestCaseError, type TestCaseFields } from './case-fields.ts'
@@ -42,7 +42,7 @@ export function readTestHolidays(opts: TestCaseFields, day: string | null): Reco
   else if (day) {
     const year = Number(day.slice(0, 4))
     for (const one of [year - 1, year, year + 1])
-      for (const { day: holiday } of publicHolidays(one)) free[holiday] = { code: 'PR', premium: true }
+      for (const { day: holiday } of listPublicHolidays(one)) free[holiday] = { code: 'PR', premium: true }
   }
   return free
 }

@@ -1,4 +1,4 @@
-import { type DayClock, dayClock, toElapsedMinutes, toWallClockOfDay } from '#modules/time/planning/rules/day/time-zone.ts'
+import { createDayClock, type DayClockChange, toElapsedMinutes, toWallClockOfDay } from '#modules/time/planning/rules/day/time-zone.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
 import { addDays, type Day, weekday } from '#shared/days.ts'
 
@@ -10,7 +10,7 @@ export type TimeAxis = {
   day: Day
   days: Day[]
   sundays: boolean[]
-  clocks: DayClock[]
+  clocks: DayClockChange[]
   /** UTC minutes of the midnight of the day. */
   origin: number
   plain: boolean
@@ -42,7 +42,7 @@ export function createTimeAxes(settings: TimeSettings): (day: Day) => TimeAxis {
 
 function makeFrame(day: Day, settings: TimeSettings): TimeAxis {
   const days = [-1, 0, 1, 2].map((offset) => addDays(day, offset))
-  const clocks = days.map((one) => dayClock(one, settings.zone))
+  const clocks = days.map((one) => createDayClock(one, settings.zone))
   const plain = clocks.every((clock) => clock.length === 1440)
   const origin = clocks[TODAY_BAND]!.midnight
   const frame: TimeAxis = {

@@ -1,8 +1,8 @@
 import type { WorkingTimeRegime } from '#modules/time/planning/rules/law/hours-limits.ts'
-import { type HoursSurplus, surplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { type HoursSurplus, sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import { computeRedistributionBalance } from '#modules/time/planning/rules/law/redistribution.ts'
 import { isOvertimeCode, isWorkedCode, MARK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
 import { formatDuration } from '#modules/time/planning/rules/time-format.ts'
 import { hideReasonsOfDay, type MonthReason } from '../month/explain-day.ts'
@@ -51,7 +51,7 @@ export function explainPeriod(period: EndedReferencePeriod | RunningReferencePer
   say(kind, { from: hideReasonsOfDay(first_day), to: hideReasonsOfDay(last_day) }, article)
   say('due', { due: formatDuration(due + rested) }, 'čl. 51')
   if (rested) say('rested', { rested: formatDuration(rested), due: formatDuration(due) })
-  const codes = inTimesheetOrder(Object.keys(minutes)).filter((code) => !MARK_CODES.includes(code))
+  const codes = sortByTimesheetOrder(Object.keys(minutes)).filter((code) => !MARK_CODES.includes(code))
   const counts = codes.filter((code) => computeAveragingSurplus({ [code]: minutes[code]! }, 0).realised > 0)
   say('counted', { counted: formatDuration(counted), hours: list(counts, minutes) || '0:00' })
   const others = codes.filter((code) => !counts.includes(code))
@@ -62,7 +62,7 @@ export function explainPeriod(period: EndedReferencePeriod | RunningReferencePer
     if (balance) say(balance > 0 ? 'expected_over' : 'expected_under', { balance: formatDuration(Math.abs(balance)) })
     return reasons
   }
-  const total = surplusMinutes(surplus)
+  const total = sumSurplusMinutes(surplus)
   if (!total) {
     // Only hours that are converted into working time are an excess without overtime.
     const converted = isCut && kind === 'redistribution' ? Math.min(counted - due, regularOf(minutes)) : 0
@@ -76,7 +76,7 @@ export function explainPeriod(period: EndedReferencePeriod | RunningReferencePer
     { surplus: formatDuration(total) },
     isCut && kind === 'redistribution' ? 'čl. 61' : kind === 'averaging' ? article : 'čl. 57 st. 4',
   )
-  const moved = inTimesheetOrder(Object.keys(surplus.moved))
+  const moved = sortByTimesheetOrder(Object.keys(surplus.moved))
   if (moved.length) say('moved', { hours: list(moved, surplus.moved) })
   if (surplus.earlier) say('earlier', { earlier: formatDuration(surplus.earlier) }, 'čl. 108 st. 1 t. 3')
   return reasons

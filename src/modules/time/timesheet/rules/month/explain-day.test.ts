@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { whyEn } from '#modules/time/planning/messages/why.en.ts'
-import { whySr } from '#modules/time/planning/messages/why.sr.ts'
+import { reasonsEn } from '#modules/time/planning/messages/reasons.en.ts'
+import { reasonsSr } from '#modules/time/planning/messages/reasons.sr.ts'
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import { legalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
 import type { CountedEvent, DayInput, DayLeave } from '#modules/time/planning/rules/plan-shapes.ts'
@@ -17,7 +17,7 @@ const plan = { segments: [{ from: 480, to: 960 }], planned_minutes: 480 }
 const sentences = (result: ExplainedDay, language: 'sr' | 'en' = 'sr') =>
   explainDay(result).map(
     ({ key, values, article }) =>
-      `${translate(language === 'sr' ? whySr : (whyEn as Catalog), language, key, values)}${article ? ` [${article}]` : ''}`,
+      `${translate(language === 'sr' ? reasonsSr : (reasonsEn as Catalog), language, key, values)}${article ? ` [${article}]` : ''}`,
   )
 
 test('a day with overtime is explained from plan to categories with articles', () => {
@@ -59,7 +59,7 @@ test('leave interrupted by a holiday is explained', () => {
 test('a manual cell shows the entered and the computed value', () => {
   const [reason] = explainOverride({ R: 480 }, { R: 240, GO: 240 }, 'po dogovoru')
   assert.equal(
-    translate(whySr, 'sr', reason!.key, reason!.values),
+    translate(reasonsSr, 'sr', reason!.key, reason!.values),
     'Upisano rukom: R 4:00, GO 4:00. Obračunato je bilo: R 8:00. Napomena: po dogovoru',
   )
   assert.equal(explainOverride(null, {}, null)[0]!.key, 'time.why.typed')
@@ -69,8 +69,8 @@ test('every category of the catalogue is explained in both languages', () => {
   const { categories } = readVectors('hour_categories')
   for (const { code } of categories) {
     for (const [language, catalog] of [
-      ['sr', whySr],
-      ['en', whyEn],
+      ['sr', reasonsSr],
+      ['en', reasonsEn],
     ] as const) {
       const [reason] = explainDay({ planned_minutes: 480, minutes: { [code]: 480 }, extra_minutes: 0, flags: [], trace: null })
       const text = translate(catalog, language, reason!.key, reason!.values)
@@ -115,7 +115,7 @@ test('each reason of any day has a text without placeholders', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       for (const { key, values } of explainDay(JSON.parse(JSON.stringify(computeDay(input))))) {
-        for (const catalog of [whySr, whyEn] as Catalog[]) {
+        for (const catalog of [reasonsSr, reasonsEn] as Catalog[]) {
           const message = catalog[key]
           assert.equal(typeof message, 'string', key)
           for (const [, hole] of String(message).matchAll(/\{(\w+)\}/g))

@@ -10,10 +10,10 @@ import { findArticle, type HourlyLeave, type HourPayRate } from './pay-rate.ts'
 /** The leave behind the hours of a day: when it began, and how many days were counted before it. */
 export type CountedLeave = HourlyLeave & { first_day: Day; already_counted: number }
 /** The factor of the company for an hour of a category, and its first day. */
-export type CompanyFactor = { factor: number; first_day: Day } | null
+export type CompanyPayFactor = { factor: number; first_day: Day } | null
 
 /** Explains which day of a sick leave it is, and who pays it; empty for other leave. */
-export function explainCount(day: Day, leave: CountedLeave, sick: SickLeaveRules): MonthReason[] {
+export function explainLeaveCount(day: Day, leave: CountedLeave, sick: SickLeaveRules): MonthReason[] {
   if (!leave.sick_kind) return []
   const rule = sick.kinds[leave.sick_kind]
   const count = leave.already_counted + countDays(leave.first_day, day)
@@ -25,7 +25,7 @@ export function explainCount(day: Day, leave: CountedLeave, sick: SickLeaveRules
 }
 
 /** Explains who pays an hour of a category, the percentage, the own factor of the company, and the certainty of the rule. */
-export function explainPay(code: string, pay: HourPayRate, own: CompanyFactor): MonthReason[] {
+export function explainHourPay(code: string, pay: HourPayRate, own: CompanyPayFactor): MonthReason[] {
   const { payer, percent, base, factor, certainty } = pay
   const kind = payer !== 'employer' ? payer : percent === 0 ? 'by_act' : base!
   const reasons: MonthReason[] = [{ key: `time.why.pay.${kind}`, values: { code, percent: decimal(percent ?? 0) }, article: null }]
@@ -45,7 +45,7 @@ const decimal = (value: number) => String(value).replace('.', ',')
 const BY_LAW: readonly string[] = ['GO', 'GOS', 'O']
 
 /** The settings of the company that apply to the day. `annualHours`: of a day of annual leave. */
-export function explainSettings(
+export function explainAppliedSettings(
   minutes: MinutesByCode,
   trace: readonly TraceEntry[],
   settings: TimeSettings,

@@ -1,4 +1,4 @@
-import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { PaidHours } from './paid-hours.ts'
 import type { PayrollPart } from './pay-rate.ts'
 
@@ -25,5 +25,5 @@ export function compareExportedLines(before: readonly ExportedLine[], after: rea
   for (const line of before) put(line, 'before')
   for (const line of after) put(line, 'after')
   const changed = [...found.values()].filter((line) => line.before !== line.after)
-  return inTimesheetOrder(new Set(changed.map(({ code }) => code))).flatMap((code) => changed.filter((line) => line.code === code))
+  return sortByTimesheetOrder(new Set(changed.map(({ code }) => code))).flatMap((code) => changed.filter((line) => line.code === code))
 }

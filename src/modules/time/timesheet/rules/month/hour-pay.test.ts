@@ -7,10 +7,10 @@ import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { addDays } from '#shared/days.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { readVectors } from '#test/support/vectors.ts'
-import { computePaidHours, type LeaveShare } from './paid-hours.ts'
+import { computePaidHours, type LeavePayShare } from './paid-hours.ts'
 import { computeHourPay, defaultPayFactorOf, findArticle, findMinFactor, type HourlyLeave, type HoursPayer, payerKey } from './pay-rate.ts'
 import { computeBaseHours } from './payroll-hours.ts'
-import { payrollCode } from './payroll-line.ts'
+import { formatPayrollCode } from './payroll-line.ts'
 
 const { categories } = readVectors('hour_categories') as {
   categories: { code: string; factor: string }[]
@@ -98,11 +98,11 @@ test('a company category is paid like its leave, or not explained without it', (
 
 test('hours of one category are split by pay without loss', () => {
   const days = Array.from({ length: 6 }, (_, at) => ({ day: addDays('2026-06-01', at), minutes: { NC: 480, ...(at === 5 && { R: 60 }) } }))
-  const share = (payer: HoursPayer, sick_kind: SickKind, minutes = 480): LeaveShare => ({
+  const share = (payer: HoursPayer, sick_kind: SickKind, minutes = 480): LeavePayShare => ({
     ...leave(payer, sick_kind, 'family_care'),
     minutes,
   })
-  const behind: LeaveShare[][] = [
+  const behind: LeavePayShare[][] = [
     [share('employer', 'family_care')],
     [share('employer', 'family_care')],
     [share('health_fund', 'family_care')],
@@ -125,9 +125,9 @@ test('hours of one category are split by pay without loss', () => {
     ],
   )
   const [, own, fund] = lines
-  assert.deepEqual([payrollCode({}, own!), payrollCode({}, fund!)], ['NC', 'NC-F'])
-  assert.deepEqual([payrollCode({ NC: '310' }, own!), payrollCode({ NC: '310' }, fund!)], ['310', '310'])
-  assert.deepEqual([payrollCode({ NC: '310', 'NC-F': '' }, fund!), payrollCode({ NC: '', 'NC-F': '311' }, fund!)], ['', '311'])
+  assert.deepEqual([formatPayrollCode({}, own!), formatPayrollCode({}, fund!)], ['NC', 'NC-F'])
+  assert.deepEqual([formatPayrollCode({ NC: '310' }, own!), formatPayrollCode({ NC: '310' }, fund!)], ['310', '310'])
+  assert.deepEqual([formatPayrollCode({ NC: '310', 'NC-F': '' }, fund!), formatPayrollCode({ NC: '', 'NC-F': '311' }, fund!)], ['', '311'])
 })
 
 test('company rates apply from their day', () => {

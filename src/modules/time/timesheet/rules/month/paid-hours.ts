@@ -1,4 +1,4 @@
-import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Day } from '#shared/days.ts'
 import { findPayrollPart, type HourlyLeave, type HourPayRate, type PayrollPart } from './pay-rate.ts'
@@ -18,12 +18,12 @@ export type PaidHours = {
 export type DayHoursGroup = (day: Day) => string
 
 /** Leave behind the hours of a day, with as many minutes of it as the day has. */
-export type LeaveShare = HourlyLeave & { minutes: number }
+export type LeavePayShare = HourlyLeave & { minutes: number }
 
 /** Combines the hours of a month by how they are paid, in the order of the timesheet. */
 export function computePaidHours(
   days: readonly { day: Day; minutes: MinutesByCode }[],
-  leaveOf: (day: Day, code: string) => readonly LeaveShare[],
+  leaveOf: (day: Day, code: string) => readonly LeavePayShare[],
   payOn: (day: Day, code: string, leave: HourlyLeave | null) => HourPayRate | null,
   groupOf?: DayHoursGroup,
 ): PaidHours[] {
@@ -45,7 +45,7 @@ export function computePaidHours(
       }
   }
   const lines = [...found.values()]
-  const order = inTimesheetOrder(new Set(lines.map(({ code }) => code)))
+  const order = sortByTimesheetOrder(new Set(lines.map(({ code }) => code)))
   return order.flatMap((code) =>
     lines
       .filter((line) => line.code === code)
@@ -55,7 +55,7 @@ export function computePaidHours(
 
 /** Lines of several origins in the order of a karnet, each category with its parts. */
 export function sortByCategory(lines: readonly PaidHours[]): PaidHours[] {
-  const order = inTimesheetOrder(new Set(lines.map(({ code }) => code)))
+  const order = sortByTimesheetOrder(new Set(lines.map(({ code }) => code)))
   return order.flatMap((code) => lines.filter((line) => line.code === code))
 }
 
@@ -66,7 +66,7 @@ const byText = (a: string, b: string) => {
 }
 
 /** Divides the minutes of a category on a day among its leaves; the last leave gets the remainder. */
-function sharesOf(minutes: number, leaves: readonly LeaveShare[]): { leave: HourlyLeave | null; minutes: number }[] {
+function sharesOf(minutes: number, leaves: readonly LeavePayShare[]): { leave: HourlyLeave | null; minutes: number }[] {
   let left = minutes
   const shares: { leave: HourlyLeave | null; minutes: number }[] = leaves.map((leave, at) => {
     const own = at === leaves.length - 1 ? left : Math.min(left, leave.minutes)

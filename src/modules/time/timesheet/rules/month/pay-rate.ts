@@ -1,5 +1,5 @@
 import type { LegalCertainty } from '#modules/foundation/law/dated-value.ts'
-import { type HourLaw, type HourPayBase, type HoursPayer, listHourLaws } from '#modules/foundation/law/hour-categories.ts'
+import { type HourCategoryLaw, type HourPayBase, type HoursPayer, listHourLaws } from '#modules/foundation/law/hour-categories.ts'
 import type { LegalFigures } from '#modules/foundation/law/law.ts'
 import { defaultSickLeaveRules, type SickKind, type SickLeaveRules } from '#modules/time/leave/rules/sick-leave.ts'
 
@@ -71,7 +71,7 @@ export function computeHourPay(
 type Known = { leave?: HourlyLeave | null; own?: number | null }
 
 /** The leave type defines a category of the company. */
-const ofCompany = ({ article, percent, payer }: HourlyLeave): HourLaw => ({
+const ofCompany = ({ article, percent, payer }: HourlyLeave): HourCategoryLaw => ({
   percent,
   payer,
   base: 'average',
@@ -81,7 +81,7 @@ const ofCompany = ({ article, percent, payer }: HourlyLeave): HourLaw => ({
 })
 
 function percentOf(
-  law: HourLaw,
+  law: HourCategoryLaw,
   payer: HoursPayer,
   { leave, own, rule }: Known & { rule: SickLeaveRules['kinds'][SickKind] | null },
 ): number | null {

@@ -3,7 +3,7 @@ import type { AllowanceCode } from './allowances.ts'
 import type { PaidHours } from './paid-hours.ts'
 import type { HourPayRate, PayrollPart } from './pay-rate.ts'
 import { computeBaseHours, computePayrollHours, selectCategoryHours, toHundredths } from './payroll-hours.ts'
-import { allowanceCode, type PayrollLine, payrollCode } from './payroll-line.ts'
+import { formatAllowanceCode, formatPayrollCode, type PayrollLine } from './payroll-line.ts'
 
 /** Texts for people: names of categories and parts, the payer, the base, and the article. */
 export type PayrollFacts = {
@@ -48,7 +48,7 @@ export function formatPayrollCell(
     month: () => month,
     year: () => month.slice(0, 4),
     month_number: () => String(Number(month.slice(5))),
-    payroll_code: () => (allowance ? allowanceCode(rules.codes, allowance) : ofHours((one) => payrollCode(rules.codes, one))),
+    payroll_code: () => (allowance ? formatAllowanceCode(rules.codes, allowance) : ofHours((one) => formatPayrollCode(rules.codes, one))),
     category: () => allowance?.code ?? ofHours(({ code }) => code),
     category_name: () => (allowance ? names.allowanceOf(allowance.code) : ofHours(({ code, part }) => names.nameOf(code, part))),
     hours: () => ofHours((one) => inHours([one], one.code)),

@@ -17,11 +17,11 @@ export type PayrollPerson = {
 export type PayrollLine = { person: PayrollPerson; hours: PaidHours | null; allowance?: Allowance }
 
 /** The payroll code of hours; empty where the company omits them from the file. */
-export const payrollCode = (codes: PayrollSettings['codes'], { code, part }: Pick<PaidHours, 'code' | 'part'>): string =>
+export const formatPayrollCode = (codes: PayrollSettings['codes'], { code, part }: Pick<PaidHours, 'code' | 'part'>): string =>
   (part && codes[part]) ?? codes[code] ?? part ?? code
 
 /** The payroll code of an allowance; empty where the company omits it. */
-export const allowanceCode = (codes: PayrollSettings['codes'], { code }: Pick<Allowance, 'code'>): string => codes[code] ?? code
+export const formatAllowanceCode = (codes: PayrollSettings['codes'], { code }: Pick<Allowance, 'code'>): string => codes[code] ?? code
 
 /**
  * The lines of a person: one for hours with the same pay and one for each allowance, or one in total. An empty payroll code omits a line;
@@ -34,9 +34,9 @@ export function buildPayrollLines(
   if (layout === 'wide') return [{ person, hours: null }]
   const takesMoney = columns.some(({ field }) => field === 'amount')
   return [
-    ...person.hours.filter((one) => payrollCode(codes, one) !== '').map((hours) => ({ person, hours })),
+    ...person.hours.filter((one) => formatPayrollCode(codes, one) !== '').map((hours) => ({ person, hours })),
     ...(takesMoney ? person.allowances : [])
-      .filter((one) => allowanceCode(codes, one) !== '')
+      .filter((one) => formatAllowanceCode(codes, one) !== '')
       .map((allowance) => ({ person, hours: null, allowance })),
   ]
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
+import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import { legalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
 import { computeRedistributionBalance } from '#modules/time/planning/rules/law/redistribution.ts'
@@ -64,7 +64,7 @@ for (const name of ['exampleA', 'exampleB']) {
     for (const { day, minutes } of spanOf(example)) assert.deepEqual(minutes, wanted.get(day) ?? {}, day)
   })
   test(`${name}: the month is the sum of its days, against the fund of the calendar`, () => {
-    const fund = hourFund(example.month).fundMinutes
+    const fund = computeMonthlyHourFund(example.month).fundMinutes
     assert.equal(fund, example.fundHours * 60)
     assert.deepEqual(hours(sumTimesheetMonth(spanOf(example), fund).minutes), example.hours)
   })

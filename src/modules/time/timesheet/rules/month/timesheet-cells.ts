@@ -1,5 +1,5 @@
 import { MARK_CODES, WORK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import { HOUR_CODES, inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { HOUR_CODES, sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
 import { formatHours, parseHours } from '#shared/text/hours.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
@@ -57,7 +57,7 @@ export type ParsedCell = { minutes: MinutesByCode | null } | { error: TimesheetC
  * is a whole day: as many minutes as `whole`, the planned ones. Marks beside the hours are not part of it.
  */
 export function formatCell(minutes: MinutesByCode, whole: number): string {
-  const codes = inTimesheetOrder(Object.keys(minutes)).filter((code) => minutes[code]! > 0 && !MARK_CODES.includes(code))
+  const codes = sortByTimesheetOrder(Object.keys(minutes)).filter((code) => minutes[code]! > 0 && !MARK_CODES.includes(code))
   if (codes.length === 1 && minutes[codes[0]!] === whole && !isWork(codes[0]!)) return codes[0]!
   return codes.map((code) => (code === 'R' ? '' : /\d$/.test(code) ? `${code} ` : code) + formatHoursText(minutes[code]!)).join('+')
 }
@@ -104,7 +104,7 @@ function readPart(part: string, whole: number, own: readonly string[]): { code: 
 
 /** Minutes as one short text: `R:480 P:120`. */
 export const packMinutes = (minutes: MinutesByCode) =>
-  inTimesheetOrder(Object.keys(minutes))
+  sortByTimesheetOrder(Object.keys(minutes))
     .map((code) => `${code}:${minutes[code]}`)
     .join(' ')
 

@@ -1,5 +1,5 @@
-import { surplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -69,7 +69,7 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
   const over = last < ctx.today
   // Under redistribution a month may differ from its fund; the end of the period shows the result.
   const redistributed = await findRedistributedEmployees(ctx, people, first, last)
-  const hasSurplus = ({ periods }: PersonTimesheet) => periods.some((period) => surplusMinutes(period) > 0)
+  const hasSurplus = ({ periods }: PersonTimesheet) => periods.some((period) => sumSurplusMinutes(period) > 0)
   const fund = (holds: (difference: number, person: PersonTimesheet) => boolean) =>
     people
       .filter((person) => !redistributed.has(person.id) && holds(computeFundDifference(person), person))
@@ -181,7 +181,7 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
 
 /** Errors that nobody may accept: they must be settled before a close. */
 export async function isMonthNotEnded(ctx: Ctx, month: string): Promise<Partial<Record<MonthCheckKind, number>>> {
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   const { disputes } = await ctx.db
     .selectFrom('timesheet_dispute')
     .select((eb) => eb.fn.countAll<number>().as('disputes'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
@@ -39,7 +39,7 @@ export async function listMonths(ctx: Ctx, { year }: ParsedInput<typeof closes.l
   const months = Array.from({ length: 12 }, (_, at): MonthState => {
     const month = `${year}-${String(at + 1).padStart(2, '0')}`
     const own = rows.filter((row) => monthOf(row.month) === month)
-    const fund = hourFund(month)
+    const fund = computeMonthlyHourFund(month)
     const closed = own.some(({ reopened_at }) => !reopened_at)
     return {
       month,
@@ -83,7 +83,7 @@ const CHUNK = 500
 
 export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof closes.closeMonth>) {
   assertFullScope(ctx)
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   if (first > ctx.today) throw validationError({ month: 'time.month_not_begun' })
   if (last >= ctx.today) throw validationError({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
   const people = await concerned(ctx, first, last)
@@ -103,7 +103,7 @@ async function closeLargeMonth(
   progress: JobProgress,
 ): Promise<JobOutcome> {
   assertFullScope(ctx)
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   return { result: await closed(ctx, month, accept, await concerned(ctx, first, last), progress) }
 }
 
@@ -114,7 +114,7 @@ type Closed = { id: number; employees: number; errors?: undefined } | { errors: 
  * so it cannot deadlock with a writer of the month that waits for it.
  */
 async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly number[], progress?: JobProgress): Promise<Closed> {
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   for (let at = 0; at < people.length; at += CHUNK) {
     await progress?.(at, people.length)
     await ensurePeriodHours(ctx, people.slice(at, at + CHUNK), first, last)

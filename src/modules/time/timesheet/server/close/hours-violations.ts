@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { buildDayFacts, type DayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
-import { elapsedWithin } from '#modules/time/planning/rules/day/elapsed-minutes.ts'
+import { buildDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
+import { computeElapsedMinutes } from '#modules/time/planning/rules/day/elapsed-minutes.ts'
 import { findViolatedLimits, HOURS_LIMITS } from '#modules/time/planning/rules/law/hours-limits.ts'
-import { surplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
-import { toLimitMessage, withoutDuplicates } from '#modules/time/planning/rules/law/limit-messages.ts'
+import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { removeDuplicateFindings, toLimitMessage } from '#modules/time/planning/rules/law/limit-messages.ts'
 import { checkPlan, type PlanCheckFinding, type PlanDay } from '#modules/time/planning/rules/law/plan-check.ts'
 import { isOvertimeCode, isWorkedCode, NIGHT_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import type { MinutesByCode, PlannedSegment, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
@@ -36,7 +36,7 @@ type WorkedDay = {
 /** A week before and after, so that the rests and weeks at the edges of the month are whole. */
 const MARGIN = 7
 
-type Worked = { person: number; findings: PlanCheckFinding[]; facts: DayFacts }
+type Worked = { person: number; findings: PlanCheckFinding[]; facts: EmployeeDayFacts }
 
 /** The worked time of the days of a span, against the limits of working time. */
 export async function findWorkedViolations(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Worked[]> {
@@ -45,7 +45,7 @@ export async function findWorkedViolations(ctx: Ctx, ids: number[], first: Day, 
   const worked = await workedDays(ctx, ids, ...span)
   const facts = await loadPersonFacts(ctx, ids, ...span)
   const { settings } = (await getTimeSettings(ctx)).data
-  const elapsed = elapsedWithin(settings, span[0], addDays(span[1], 1))
+  const elapsed = computeElapsedMinutes(settings, span[0], addDays(span[1], 1))
   return ids.map((person) => {
     const days = (worked.get(person) ?? []).map((row) => asPlanDay(row, shifts, settings.extra_from))
     const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
@@ -71,12 +71,12 @@ export async function findViolations(
       return { employee_id: person, day: finding.day, severity, article, message: translate(catalog, ctx.language, key, values) }
     }),
   )
-  return withoutDuplicates(found)
+  return removeDuplicateFindings(found)
 }
 
 /** A redistribution period above the average without the consent of the employee. */
-function overAverage(facts: DayFacts, period: EndedReferencePeriod): PlanCheckFinding[] {
-  const [day, found] = [period.last_day, surplusMinutes(period)]
+function overAverage(facts: EmployeeDayFacts, period: EndedReferencePeriod): PlanCheckFinding[] {
+  const [day, found] = [period.last_day, sumSurplusMinutes(period)]
   const code = 'redistribution_over_average'
   const isBroken = findViolatedLimits({ ...buildDayFacts(facts, day), regime: period.kind, overAverage: found }).includes(code)
   return isBroken ? [{ day, code, ...HOURS_LIMITS[code], values: { found, limit: 0 } }] : []

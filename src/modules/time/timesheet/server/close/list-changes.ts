@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readChanges } from '#modules/foundation/integrations/server/read-changes.ts'
+import { loadRecordChanges } from '#modules/foundation/integrations/server/read-changes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { monthOf } from '#shared/days.ts'
@@ -7,7 +7,7 @@ import type { closeContract as closes } from '../../close-contract.ts'
 
 /** A page of closes of months that changed. A close belongs to the whole company. */
 export async function listMonthCloseChanges(ctx: Ctx, input: ParsedInput<typeof closes.listMonthCloseChanges>) {
-  const { changedIds, deletedIds, next, has_more } = await readChanges(ctx, 'month_close', input)
+  const { changedIds, deletedIds, next, has_more } = await loadRecordChanges(ctx, 'month_close', input)
   const rows = await ctx.db
     .selectFrom('month_close')
     .select(['id', 'month', 'closed_at', 'reopened_at'])

@@ -1,8 +1,8 @@
-import { surplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import { loadRegimeSpans } from '#modules/time/planning/server/regimes/regime-spans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, monthOf } from '#shared/days.ts'
-import { hasNoData } from '../timesheet/day-text.ts'
+import { hasNoRecordedData } from '../timesheet/day-text.ts'
 import type { PersonTimesheet, TimesheetData, TimesheetDay } from '../timesheet/timesheet-data.ts'
 import { type CheckRow, createCheckRow, NO_EMPLOYEE_ROW } from './check-items.ts'
 
@@ -14,7 +14,7 @@ export const findEmptyRows = (people: readonly PersonTimesheet[], month: string)
     .filter(({ sum, fund, days }) => fund > 0 && Object.values(sum.minutes).every((minutes) => minutes === 0) && !days.some(lacksData))
     .map((person) => createCheckRow(person, null, { screen: '/timesheet', params: { month, employee_id: String(person.id) } }))
 
-const lacksData = (day: TimesheetDay | null) => day !== null && hasNoData(day)
+const lacksData = (day: TimesheetDay | null) => day !== null && hasNoRecordedData(day)
 
 /** Days with planned work before the first clock event of the company: one row per day, not per person. */
 export function noDataRows({ days, people, month }: TimesheetData): CheckRow[] {
@@ -37,10 +37,10 @@ export async function findRedistributedEmployees(ctx: Ctx, people: PersonTimeshe
 export const findSurplusRows = (people: PersonTimesheet[]): CheckRow[] =>
   people.flatMap((person) =>
     person.periods
-      .filter((period) => surplusMinutes(period) > 0)
+      .filter((period) => sumSurplusMinutes(period) > 0)
       .map((period) => {
         const link = { screen: '/regimes', params: { tab: 'periods', month: monthOf(period.last_day), employee_id: String(person.id) } }
-        return createCheckRow(person, period.last_day, link, surplusMinutes(period))
+        return createCheckRow(person, period.last_day, link, sumSurplusMinutes(period))
       }),
   )
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -17,7 +17,7 @@ import { loadDisputes, toDisputeReply } from './dispute-rows.ts'
 
 export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<typeof own.getMyTimesheetStatus>) {
   const { self, id } = assertCurrentEmployee(ctx)
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   const { days, isRecalculating } = await myHoursOf(self, id, month, { allowStale: true })
   const rows = await loadDisputes(self, sql`o.employee_id = ${id} and o.day between ${first}::date and ${last}::date`)
   const answerOf = await toDisputeReply(self, rows)
@@ -91,7 +91,7 @@ export async function withdrawDispute(ctx: Ctx, { timesheet_dispute_id }: Parsed
 
 export async function confirmHours(ctx: Ctx, { month, digest }: ParsedInput<typeof own.confirmHours>) {
   const { self, id } = assertCurrentEmployee(ctx)
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   if (last > ctx.today) throw validationError({ month: 'time.confirmation_early' })
   // Two simultaneous requests run one after the other.
   await sql`select from employee where id = ${id} for no key update`.execute(self.db)
@@ -111,7 +111,7 @@ async function myHoursOf(
   month: string,
   options: { allowStale?: boolean } = {},
 ): Promise<{ days: SignedOffDays; isRecalculating: boolean }> {
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   const until = earlierDay(last, ctx.today)
   if (until < first) return { days: {}, isRecalculating: false }
   const isOpen = !(await findMonthClose(ctx, first))

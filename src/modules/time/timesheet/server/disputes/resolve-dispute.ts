@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { canViewLeaveReasons, isOwnCase } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { canResolveDisputes, canWriteHours } from '#modules/time/planning/policies.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
@@ -17,7 +17,7 @@ import { notifyDisputant } from './dispute-notices.ts'
 import { type DisputeRow, loadDisputes, toDisputeReply } from './dispute-rows.ts'
 
 export async function listDisputes(ctx: Ctx, { month, status, ...filters }: ParsedInput<typeof disputes.listDisputes>) {
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   const ids = (await loadPlanPeople(ctx, first, last, filters)).map(({ id }) => id)
   const rows = await loadDisputes(
     ctx,
@@ -73,7 +73,7 @@ async function toDisputes(ctx: Ctx, rows: readonly DisputeRow[], { first, last }
 
 /** How many of these employees confirmed their current hours. */
 async function confirmedOf(ctx: Ctx, ids: readonly number[], month: string): Promise<number> {
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   const { rows } = await sql<{ count: number }>`
     with last as (select distinct on (employee_id) employee_id, days from timesheet_confirmation
       where month = ${first}::date and employee_id = any (${ids}::bigint[]) order by employee_id, id desc)

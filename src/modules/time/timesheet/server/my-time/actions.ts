@@ -1,5 +1,5 @@
 import { addMinutes } from '#modules/time/planning/rules/month/hour-categories.ts'
-import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -10,7 +10,7 @@ import type { DayExplanation } from '../../timesheet-contract.ts'
 import { loadCompanyCategories } from '../categories/actions.ts'
 import { createOutputLocale } from '../outputs/output-locale.ts'
 import { printTimesheet } from '../outputs/print-timesheet.ts'
-import { formatDay, hasNoData, isIncompleteDay } from '../timesheet/day-text.ts'
+import { formatDay, hasNoRecordedData, isIncompleteDay } from '../timesheet/day-text.ts'
 import { explainEmployeeDay } from '../timesheet/explanation.ts'
 import {
   firstAndLastEvents,
@@ -49,7 +49,7 @@ export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own
 function madeOf(days: readonly MyTimesheetDay[]): MyTimesheet['made_of'] {
   const sums: Record<string, number> = {}
   for (const { minutes } of days) for (const code in minutes) if (isRecognisedCode(code)) addMinutes(sums, code, minutes[code]!)
-  return inTimesheetOrder(Object.keys(sums)).map((code) => ({ code, minutes: sums[code]! }))
+  return sortByTimesheetOrder(Object.keys(sums)).map((code) => ({ code, minutes: sums[code]! }))
 }
 
 /** The timesheet of a month whose future days are the published ones: its sums contain no draft. */
@@ -105,7 +105,7 @@ function daysOf({ days }: TimesheetData, person: PersonTimesheet, planned: reado
 const stateOf = (day: TimesheetDay) => {
   if (day.typed) return 'typed'
   if (isIncompleteDay(day)) return 'broken'
-  if (hasNoData(day)) return 'no_data'
+  if (hasNoRecordedData(day)) return 'no_data'
   return 'computed'
 }
 

@@ -1,4 +1,4 @@
-import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
+import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
@@ -14,7 +14,7 @@ type OwnShift = { day: Day; name: string; part: number; start: Date; end: Date }
 
 /** The published shifts of the caller, for a calendar; days of leave have none. */
 export async function myUpcomingShifts(ctx: Ctx): Promise<OwnShift[]> {
-  if (ctx.employeeId === null || !hasAnyPermission(ctx, ['own.evidence'])) return []
+  if (ctx.employeeId === null || !hasAnyOfPermissions(ctx, ['own.evidence'])) return []
   const { self, id } = assertCurrentEmployee(ctx)
   const { settings } = await loadTimeSettings(self)
   const days = await loadPlannedDays(self, id, addDays(ctx.today, -LOOKBACK_DAYS), addDays(ctx.today, LOOKAHEAD_DAYS))

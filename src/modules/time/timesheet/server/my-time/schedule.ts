@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
+import { unscopedQuery } from '#modules/foundation/access/server/data-scope.ts'
 import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
 import { isShiftStarted } from '#modules/time/attendance/rules/events/presence.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type PlanChange,
   type PublishedShift,
 } from '#modules/time/planning/rules/law/notice-period.ts'
-import { loadPlans, monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlans, toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { findPublishedSince, loadPublishableShifts } from '#modules/time/planning/server/plan/publication/plan-changes.ts'
 import { loadUpcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -22,7 +22,7 @@ import { loadUpcomingLeave } from '../timesheet/timesheet-data.ts'
 /** The caller as an employee. The caller's reach does not restrict their own data. */
 export function assertCurrentEmployee(ctx: Ctx): { self: Ctx; id: number } {
   if (ctx.employeeId === null) throw notFoundError()
-  return { self: withoutScope(ctx, 'oneself'), id: ctx.employeeId }
+  return { self: unscopedQuery(ctx, 'oneself'), id: ctx.employeeId }
 }
 
 export async function listMySchedule(ctx: Ctx, { days }: ParsedInput<typeof own.listMySchedule>) {
@@ -32,7 +32,7 @@ export async function listMySchedule(ctx: Ctx, { days }: ParsedInput<typeof own.
 
 export async function getMySchedule(ctx: Ctx, { month }: ParsedInput<typeof own.getMySchedule>) {
   const { self, id } = assertCurrentEmployee(ctx)
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   const days = (await loadPlannedDays(self, id, first, last)).filter(({ employed }) => employed)
   const planned = days.reduce((sum, one) => sum + one.planned, 0)
   const within = sql`p.first_day <= ${last}::date and p.last_day >= ${first}::date`

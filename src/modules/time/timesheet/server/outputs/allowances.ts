@@ -4,7 +4,7 @@ import type { Allowance } from '../../rules/month/allowances.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 
 /** Per diems and field allowances of a month, by employee. */
-export async function loadAllowances(ctx: Ctx, { people, first, last }: TimesheetData): Promise<Map<number, Allowance[]>> {
+export async function loadTripAllowances(ctx: Ctx, { people, first, last }: TimesheetData): Promise<Map<number, Allowance[]>> {
   const { rows } = await sql<Allowance & { employee_id: number }>`
     select employee_id, code, days::float8 as days, amount from allowances_of(${people.map(({ id }) => id)}::bigint[], ${first}::date, ${last}::date)`.execute(
     ctx.db,

@@ -1,6 +1,6 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { contentTypeByFormat } from '#platform/files/server/sheet.ts'
 import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
@@ -55,7 +55,7 @@ export async function writeTimesheet(
   // Payroll on the last day uses an open month, whose hours can still change.
   const suffix = kind === 'payroll_csv' && !(await findMonthClose(ctx, sheet.first)) ? `-${locale.word('time.file.provisional')}` : ''
   const name = `${locale.word(`time.file.${kind}`)}-${month}${suffix}.${made.end}`
-  const fileId = await storeFile(ctx, { name, type: made.type, bytes: made.bytes })
+  const fileId = await storeUploadedFile(ctx, { name, type: made.type, bytes: made.bytes })
   await progress(3, 3)
   const rows = sheet.people.length
   return { result: { employees: rows }, fileId, exported: { by: 'exportTimesheet', table: 'timesheet', rows } }

@@ -23,7 +23,7 @@ type Caller = ReturnType<typeof of>
 async function fileOf(caller: Caller, input: Parameters<Caller['exportTimesheet']>[0]): Promise<Buffer> {
   const { job_id } = (await caller.exportTimesheet(input)).data
   const job = await waitUntil(async () => {
-    const { data } = await caller.getJob({ job_id })
+    const { data } = await caller.getBackgroundJob({ job_id })
     return ['done', 'failed'].includes(data.status) && data
   })
   assert.equal(job.status, 'done', JSON.stringify(job.failure))

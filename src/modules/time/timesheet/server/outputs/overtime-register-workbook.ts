@@ -1,4 +1,4 @@
-import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type WrittenColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
@@ -14,7 +14,7 @@ export async function overtimeRegisterWorkbook(
   { word, write }: OutputLocale,
 ): Promise<Buffer> {
   const { data } = await readOvertimeRegister(ctx, { from: sheet.first, to: sheet.last, ...filters })
-  const codes = inTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
+  const codes = sortByTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
   const text = (key: Parameters<typeof word>[0], width = 14): WrittenColumn => ({ title: write(word(key)), width })
   return writeWorkbook([
     {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -26,7 +26,7 @@ export async function savePayrollFile(ctx: Ctx, sheet: TimesheetData, paid: Read
 /** Differences between a file made now and the last file of each person. */
 export async function comparePayroll(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof closes.comparePayroll>) {
   if (!canViewLeaveReasons(ctx)) throw new AppError('access.denied')
-  const files = await filesOf(ctx, monthSpan(month).first)
+  const files = await filesOf(ctx, toMonthSpan(month).first)
   if (!files.length) return { data: { files, rows: [], pagination: pagination({ page: 1, size: 0 }, 0) } }
   const { sheet, pagination: placed } = await loadTimesheetPage(ctx, month, { ...filters, page })
   const paid = await loadPaidHours(ctx, sheet)

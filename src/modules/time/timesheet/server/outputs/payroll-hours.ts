@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { SickKind } from '#modules/foundation/law/leave-types.ts'
 import { loadTimeOffInLieu } from '#modules/time/leave/server/rights/time-off-in-lieu.ts'
-import { leaveSettings } from '#modules/time/leave/server/settings.ts'
+import { loadLeaveSettings } from '#modules/time/leave/server/settings.ts'
 import { toSickLeaveRules } from '#modules/time/leave/settings.ts'
 import { daysWithSurplus } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { computePaidHours, type LeaveShare, type PaidHours, sortByCategory } from '../../rules/month/paid-hours.ts'
+import { computePaidHours, type LeavePayShare, type PaidHours, sortByCategory } from '../../rules/month/paid-hours.ts'
 import { computeHourPay, type HourlyLeave, type HoursPayer } from '../../rules/month/pay-rate.ts'
 import { computeLieuHours, computeOvertimeSupplement, computeUnusedHours } from '../../rules/month/premium-hours.ts'
 import { addTimeOffInLieu } from '../../rules/month/time-off-in-lieu.ts'
@@ -23,7 +23,7 @@ export async function loadPaidHours(
   sheet: TimesheetData,
   groupOf?: (employeeId: number, day: Day) => string,
 ): Promise<Map<number, PaidHours[]>> {
-  const sick = toSickLeaveRules(await leaveSettings(ctx))
+  const sick = toSickLeaveRules(await loadLeaveSettings(ctx))
   const companyFactorOn = await loadFactorsByDay(ctx)
   const leaves = await loadLeaveOfDays(
     ctx,
@@ -60,7 +60,7 @@ export async function loadPaidHours(
 }
 
 /** A leave of a day: who pays its hours and why, and which day of the leave it is. */
-export type LeaveMinutesOfDay = LeaveShare & { leave_request_id: number; first_day: Day; already_counted: number }
+export type LeaveMinutesOfDay = LeavePayShare & { leave_request_id: number; first_day: Day; already_counted: number }
 
 /** The leave behind the hours of these people, by `employee day category`. */
 export async function loadLeaveOfDays(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Map<string, LeaveMinutesOfDay[]>> {

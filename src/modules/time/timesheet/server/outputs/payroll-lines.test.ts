@@ -29,7 +29,7 @@ type Caller = ReturnType<typeof of>
 async function csvOf(caller: Caller, month: string, employee_id: number): Promise<string[]> {
   const { job_id } = (await caller.exportTimesheet({ month, kind: 'payroll_csv', employee_id })).data
   const job = await waitUntil(async () => {
-    const { data } = await caller.getJob({ job_id })
+    const { data } = await caller.getBackgroundJob({ job_id })
     return ['done', 'failed'].includes(data.status) && data
   })
   assert.equal(job.status, 'done', JSON.stringify(job.failure))

@@ -3,7 +3,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { closeContract as closes, PayrollPersonLines } from '../../close-contract.ts'
 import type { PayrollSettings } from '../../payroll-settings.ts'
 import type { PaidHours } from '../../rules/month/paid-hours.ts'
-import { payrollCode } from '../../rules/month/payroll-line.ts'
+import { formatPayrollCode } from '../../rules/month/payroll-line.ts'
 import { loadPayrollSettings } from '../close/payroll-settings.ts'
 import { visibleTimesheetPage } from '../timesheet/visible-timesheet.ts'
 import { loadPaidHours } from './payroll-hours.ts'
@@ -25,7 +25,7 @@ function asLine({ code, part, minutes, days, pay }: PaidHours, codes: PayrollSet
   return {
     category: code,
     part,
-    payroll_code: payrollCode(codes, { code, part }),
+    payroll_code: formatPayrollCode(codes, { code, part }),
     minutes,
     days,
     factor: pay?.factor ?? null,

@@ -10,7 +10,7 @@ import { formatPayrollCell, type PayrollFacts } from '../../rules/month/payroll-
 import { buildPayrollLines, type PayrollPerson } from '../../rules/month/payroll-line.ts'
 import { loadPayrollSettings } from '../close/payroll-settings.ts'
 import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
-import { loadAllowances } from './allowances.ts'
+import { loadTripAllowances } from './allowances.ts'
 import { categoryName, type OutputLocale } from './output-locale.ts'
 import { savePayrollFile } from './payroll-files.ts'
 import { loadPaidHours } from './payroll-hours.ts'
@@ -22,7 +22,7 @@ export async function writePayrollCsv(ctx: Ctx, sheet: TimesheetData, locale: Ou
   const codeOf = new Map(departments.map(({ id, code }) => [id, code ?? '']))
   const paid = await loadPaidHours(ctx, sheet)
   if (locale.seesReasons) await savePayrollFile(ctx, sheet, paid)
-  const allowances = await loadAllowances(ctx, sheet)
+  const allowances = await loadTripAllowances(ctx, sheet)
   const names = loadPayrollNames(locale)
   const rows = sheet.people
     .flatMap((sheet) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { daysBetween } from '#shared/days.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
@@ -9,7 +9,7 @@ import type { TimesheetPrint } from './paper/heading.ts'
 import { printDepartment, printPerson } from './timesheet-print.ts'
 
 // On every page break, the signature page has hours above the line: the last page of a timesheet never contains only signatures.
-const { first, last } = monthSpan('2026-12')
+const { first, last } = toMonthSpan('2026-12')
 const days = [...daysBetween(first, last)]
 const holidays = new Map([['2026-12-25', 'Božić']] as const)
 const locale = createOutputLocale({ language: 'sr', script: 'latin', seesReasons: true })

@@ -1,4 +1,4 @@
-import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { type WrittenCell, type WrittenColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
 import { dayParts } from '#shared/days.ts'
 import { formatMonth } from '#shared/text/dates.ts'
@@ -16,7 +16,7 @@ export function writeTimesheetWorkbook(sheet: TimesheetData, locale: OutputLocal
     { title: write(word('time.column.department')), width: 22 },
   ]
   const who = (one: PersonTimesheet): WrittenCell[] => [one.code, write(one.fullName), write(one.department?.name ?? '')]
-  const codes = inTimesheetOrder(new Set(sheet.people.flatMap(({ sum }) => Object.keys(sum.minutes))))
+  const codes = sortByTimesheetOrder(new Set(sheet.people.flatMap(({ sum }) => Object.keys(sum.minutes))))
   const totals = (['used', 'overtime', 'fund', 'difference'] as const).map((name) => ({
     title: write(word(`time.column.${name}`)),
     kind: 'hours' as const,

@@ -3,10 +3,10 @@ import type { ProtectionSpan } from '#modules/people/employees/rules/dossier/pro
 import { isProtectedOn } from '#modules/people/employees/rules/dossier/protections.ts'
 import { loadProtections } from '#modules/people/employees/server/dossier/protections.ts'
 import type { PeriodBalanceRow, regimesContract as regimes } from '#modules/time/planning/regimes-contract.ts'
-import { surplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import type { PersonPeriod } from '#modules/time/planning/rules/law/working-time-regimes.ts'
 import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { loadPlans, monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlans, toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { type GridPerson, loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { EmployeeKey } from '#modules/time/planning/server/regimes/due-hours.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -23,7 +23,7 @@ export async function listPeriodBalances(
   ctx: Ctx,
   { month, ...filters }: ParsedInput<typeof regimes.listPeriodBalances>,
 ): Promise<{ data: PeriodBalanceRow[]; is_recalculating: boolean }> {
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   const people = await loadPlanPeople(ctx, first, last, filters)
   const byId = new Map(people.map((person) => [person.id, person]))
   const periods = await loadPeriodsAround(ctx, [...byId.keys()], first, last)
@@ -102,7 +102,7 @@ function rowOf(
     earlier,
     ahead: ahead ?? 0,
     balance: counted + (ahead ?? 0) - due,
-    surplus: surplusMinutes(period),
+    surplus: sumSurplusMinutes(period),
     state: ahead !== undefined ? 'running' : isClosed ? 'closed' : 'ended',
     consented: kind === 'redistribution' && consents ? holds : null,
     reasons: explainPeriod(visible),

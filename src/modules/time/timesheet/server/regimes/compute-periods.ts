@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { convertExcessHours } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import type { PersonPeriod } from '#modules/time/planning/rules/law/working-time-regimes.ts'
 import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
@@ -34,7 +34,7 @@ export async function computePeriods(
 /** Holidays from Monday to Friday without counted hours: the schedule had a rest day. */
 async function restedHolidays(ctx: Ctx, periods: readonly (EmployeeKey & PersonPeriod)[]): Promise<{ at: number; day: Day }[]> {
   const years = new Set(periods.flatMap(({ first_day, last_day }) => [first_day.slice(0, 4), last_day.slice(0, 4)]))
-  const holidays = [...years].flatMap((year) => [...holidayDays(Number(year))]).filter((day) => weekday(day) <= 5)
+  const holidays = [...years].flatMap((year) => [...listHolidayDays(Number(year))]).filter((day) => weekday(day) <= 5)
   const { rows } = await sql<{ at: number; day: Day }>`
     select (p.at - 1)::int as at, r.day::text
     from unnest(${periods.map(({ employee_id }) => employee_id)}::bigint[], ${periods.map(({ first_day }) => first_day)}::date[],

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { overloadedError } from '#platform/errors.ts'
-import { leaderRequired } from '#platform/replica.ts'
+import { leaderRequiredError } from '#platform/replica.ts'
 import { AppError } from '#shared/app-error.ts'
 import { limitConcurrency } from '#shared/concurrency-limit.ts'
 import type { Day } from '#shared/days.ts'
 import { daysWithoutResultsSql, findEmployeesWithoutResults, recalculateDays } from './recalculate.ts'
-import { computeInBatches, logFailure } from './recalculation-job.ts'
+import { computeEmployeesInBatches, logComputationFailure } from './recalculation-job.ts'
 import { queueMarkedDays } from './stale-queue.ts'
 
 export type EmployeeDays = { people: readonly number[]; from: Day; to: Day }
@@ -29,7 +29,7 @@ const limitComputing = limitConcurrency({ atOnce: 4, waiting: 200, atOnceOfOne: 
  */
 export async function ensureDays(ctx: Ctx, spans: readonly EmployeeDays[], { allowStale = false } = {}): Promise<boolean> {
   if (!(await hasStaleDays(ctx, spans))) return false
-  if (await isReplica(ctx)) throw leaderRequired()
+  if (await isReplica(ctx)) throw leaderRequiredError()
   const isComplete = await settledWithin(computesAll(ctx, spans), waitOf(ctx, allowStale))
   if (!isComplete && !allowStale) throw new AppError('time.month_not_computed')
   return !isComplete
@@ -62,7 +62,7 @@ async function computesAll(ctx: Ctx, spans: readonly EmployeeDays[]): Promise<bo
     const failed = await limitComputing(() => computeSpans(ctx, spans), ctx.companyId)
     return failed.length === 0
   } catch (error) {
-    logFailure(error)
+    logComputationFailure(error)
     return false
   }
 }
@@ -73,7 +73,9 @@ async function computeSpans({ services, companyId }: Ctx, spans: readonly Employ
   const failed: number[] = []
   for (const span of spans) {
     const lacking = await inCompany((ctx) => findEmployeesWithoutResults(ctx, span))
-    failed.push(...(await computeInBatches(services, companyId, lacking, (ctx, batch) => recalculateDays(ctx, batch, span.from, span.to))))
+    failed.push(
+      ...(await computeEmployeesInBatches(services, companyId, lacking, (ctx, batch) => recalculateDays(ctx, batch, span.from, span.to))),
+    )
   }
   return failed
 }

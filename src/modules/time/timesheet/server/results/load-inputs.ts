@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { amendLaw, FULL_TIME_SETTING } from '#modules/foundation/company/server/law.ts'
-import { dayClock } from '#modules/time/planning/rules/day/time-zone.ts'
+import { createDayClock } from '#modules/time/planning/rules/day/time-zone.ts'
 import { legalFreeDays, withCompanyDays } from '#modules/time/planning/rules/law/free-days.ts'
 import type { CountedEvent } from '#modules/time/planning/rules/plan-shapes.ts'
 import { timeSettings } from '#modules/time/planning/rules/time-settings.ts'
@@ -9,7 +9,7 @@ import { loadDayRecordings } from '#modules/time/planning/server/recording/day-r
 import type { Ctx } from '#platform/context.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
 import { type CompanyRules, DAYS_AFTER, DAYS_BEFORE, type PersonDaysInput, pushToDay } from '../../rules/person-days.ts'
-import { addLeave } from './load-leave.ts'
+import { addLeaveToInputs } from './load-leave.ts'
 
 /** A company day off is paid like an absence by law, or unpaid. */
 const COMPANY_DAY = { paid: 'PO', unpaid: 'NO' }
@@ -79,7 +79,7 @@ export async function loadPeople(
   for (const { employee_id, ...event } of await eventsOf(ctx, people, addDays(first, -1), addDays(last, 1)))
     found.get(employee_id)!.events.push(event)
   await addPersonalDays(ctx, people, addDays(first, -1), addDays(last, 1), found)
-  await addLeave(ctx, people, first, last, found, rules)
+  await addLeaveToInputs(ctx, people, first, last, found, rules)
   await addDuties(ctx, people, first, last, found)
   if (rules.personalTaken)
     for (const { leave, personal } of found.values())
@@ -105,7 +105,7 @@ const ZONE = 'Europe/Belgrade'
  */
 async function eventsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
   const days = Array.from({ length: countDays(first, last) }, (_, at) => addDays(first, at))
-  const changes = days.filter((day) => dayClock(day, ZONE).length !== 1440)
+  const changes = days.filter((day) => createDayClock(day, ZONE).length !== 1440)
   const { rows } = await sql<CountedEvent & { employee_id: number }>`
     select e.employee_id, e.id, (extract(epoch from e.at) * 1000)::float8 as at, e.direction, e.exit,
       case when e.day = any (${changes}::date[]) then e.sent_key like '["____-__-__T%' or substr(e.sent_key, 3) like any (array[

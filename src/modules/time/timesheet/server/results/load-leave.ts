@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { type ApprovedLeave, type CompanyRules, hideUnannouncedShifts, type PersonDaysInput, pushToDay } from '../../rules/person-days.ts'
@@ -17,7 +17,7 @@ type LeaveRow = {
   parts: number
 }
 
-export async function addLeave(
+export async function addLeaveToInputs(
   ctx: Ctx,
   people: number[],
   first: Day,
@@ -61,6 +61,6 @@ async function addSilentDays(ctx: Ctx, people: number[], first: Day, last: Day, 
     where r.employee_id = any (${people}::bigint[]) and r.status = 'approved' and t.counting = 'five_day_week' and r.daily_minutes is null
       and r.first_day <= ${last}::date and r.last_day >= ${first}::date
       and not exists (select from leave_interrupted_day i where i.leave_request_id = r.id and i.day = d::date)`.execute(ctx.db)
-  const holidays = holidayDays(Number(first.slice(0, 4)), Number(last.slice(0, 4)))
+  const holidays = listHolidayDays(Number(first.slice(0, 4)), Number(last.slice(0, 4)))
   for (const { employee_id, day, id, category } of rows) hideUnannouncedShifts(found.get(employee_id)!, { day, id, category }, holidays)
 }

@@ -28,7 +28,13 @@ export async function recalculateMonth(
     await deleteUnreadStaleDays(ctx)
     return loadStaleEmployees(ctx, month)
   })
-  const failed = await computeInBatches(services, company_id, employees, (ctx, batch) => recalculateStaleDays(ctx, batch, month), lanes)
+  const failed = await computeEmployeesInBatches(
+    services,
+    company_id,
+    employees,
+    (ctx, batch) => recalculateStaleDays(ctx, batch, month),
+    lanes,
+  )
   if (failed.length) throw new Error(`hours of ${failed.length} employees could not be computed`)
 }
 
@@ -36,7 +42,7 @@ export async function recalculateMonth(
  * Computes employees in batches, each in its own transaction, and returns those who could not be computed. A failed batch is halved until
  * the employee is found, so that one does not block the others.
  */
-export async function computeInBatches(
+export async function computeEmployeesInBatches(
   services: Services,
   companyId: number,
   employees: readonly number[],
@@ -50,7 +56,7 @@ export async function computeInBatches(
     } catch (error) {
       if (isDatabaseAway(error)) throw error
       if (batch.length === 1) {
-        logFailure(error)
+        logComputationFailure(error)
         failed.push(batch[0]!)
         return
       }
@@ -78,7 +84,7 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /** The text of the error may carry personal data, so the log has only its kind and place. */
-export function logFailure(error: unknown): void {
+export function logComputationFailure(error: unknown): void {
   const { name, stack, code } = error as Error & { code?: string }
   console.error(JSON.stringify({ job: 'recalculateMonth', error: name, code, at: stack?.split('\n').slice(1, 6) }))
 }

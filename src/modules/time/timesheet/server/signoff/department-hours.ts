@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { canRemindSignoff, canSignTimesheets } from '#modules/time/planning/policies.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
@@ -16,10 +16,10 @@ import { loadTimesheet } from '../timesheet/timesheet-data.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
 import { changedSinceSignoff } from './differences.ts'
 import { type DaysOfPerson, type DepartmentSignoffSummary, isSignoffNeeded, loadDepartments, loadHours } from './signoff-status.ts'
-import { groupActionsById, loadSignoffs, toActor } from './signoffs.ts'
+import { groupActionsById, loadSignoffs, toActorStamp } from './signoffs.ts'
 
 export async function getSignoffStatus(ctx: Ctx, { month, ...filters }: ParsedInput<typeof signing.getSignoffStatus>) {
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   const found = await loadDepartments(ctx, await loadPlanPeople(ctx, first, last, filters), first, last)
   return { data: { ...(await monthState(ctx, month)), departments: await withSigners(ctx, first, found) } }
 }
@@ -77,7 +77,7 @@ export const computeSignoffDigest = (month: string, department: number, people: 
     .digest('hex')
 
 async function monthState(ctx: Ctx, month: string) {
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   const closed = (await findMonthClose(ctx, first)) !== null
   const over = last <= ctx.today
   const isOpen = over && !closed
@@ -116,8 +116,8 @@ async function withSigners(ctx: Ctx, first: Day, found: readonly DepartmentSigno
       unsigned: count('none'),
       changed: count('changed'),
       state,
-      signed: toActor(names, signed.get(last ?? 0)),
-      reminded: toActor(names, reminders.get(id)),
+      signed: toActorStamp(names, signed.get(last ?? 0)),
+      reminded: toActorStamp(names, reminders.get(id)),
     }
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, monthOf } from '#shared/days.ts'
@@ -15,7 +15,7 @@ export async function loadPendingSignoffs(ctx: Ctx): Promise<Waiting[]> {
     select to_char(month, 'YYYY-MM') as month, bool_or(reopened_at is null) as is_closed from month_close
     where month >= ${`${addMonths(`${monthOf(ctx.today)}-01`, -12)}`}::date group by month order by month`.execute(ctx.db)
   const today = monthOf(ctx.today)
-  const over = monthSpan(today).last <= ctx.today ? today : monthOf(addMonths(`${today}-01`, -1))
+  const over = toMonthSpan(today).last <= ctx.today ? today : monthOf(addMonths(`${today}-01`, -1))
   const found: Waiting[] = []
   for (const { month, is_closed } of rows) if (!is_closed && month !== over) found.push(await asking(ctx, month, ['changed']))
   const state = rows.find(({ month }) => month === over)
@@ -25,7 +25,7 @@ export async function loadPendingSignoffs(ctx: Ctx): Promise<Waiting[]> {
 }
 
 async function asking(ctx: Ctx, month: string, states: EmployeeSignoffState[]): Promise<Waiting> {
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   const found = await loadDepartments(ctx, await loadPlanPeople(ctx, first, last, {}), first, last)
   return { month, departments: found.filter(({ state }) => states.includes(state)) }
 }

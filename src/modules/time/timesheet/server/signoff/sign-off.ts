@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
@@ -22,7 +22,7 @@ export async function signOffTimesheet(
   ctx: Ctx,
   { department_id, month, digest: expectedDigest }: ParsedInput<typeof signing.signOffTimesheet>,
 ) {
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
   await assertMonthOpen(ctx, first)
   // Two simultaneous sign-offs run one after the other.
@@ -63,7 +63,7 @@ export async function withdrawSignoff(ctx: Ctx, { timesheet_signoff_id, reason }
 
 /** Reminds the signers of a department; nobody twice for the same content. */
 export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedInput<typeof signing.remindSignoff>) {
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
   await assertMonthOpen(ctx, first)
   const people = (await loadPlanPeople(ctx, first, last, { department_id })).filter(({ department }) => department?.id === department_id)

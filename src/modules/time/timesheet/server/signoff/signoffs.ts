@@ -14,7 +14,7 @@ export async function groupActionsById(ctx: Ctx, statement: ReturnType<typeof sq
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export const toActor = (names: UserNames, action: RecordedAction | undefined) =>
+export const toActorStamp = (names: UserNames, action: RecordedAction | undefined) =>
   action ? { at: action.at.toISOString(), by: findUserName(names, action.by) } : null
 
 type StoredSignature = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { surplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import { isOvertimeCode } from '#modules/time/planning/rules/month/hour-categories.ts'
 import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -67,7 +67,7 @@ export async function loadSurpluses(
   to: Day,
 ): Promise<{ employee_id: number; day: Day; minutes: number }[]> {
   return [...(await loadEndedPeriods(ctx, ids, from, to))].flatMap(([employee_id, periods]) =>
-    periods.map((period) => ({ employee_id, day: period.last_day, minutes: surplusMinutes(period) })),
+    periods.map((period) => ({ employee_id, day: period.last_day, minutes: sumSurplusMinutes(period) })),
   )
 }
 

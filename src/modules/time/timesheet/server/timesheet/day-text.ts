@@ -30,10 +30,10 @@ export const NO_DATA_TEXT = '–'
 
 /** The cell text in a print, where a day without data needs its own mark. */
 export const formatPrintedDay = (day: TimesheetDay, weeklyMinutes: number): string =>
-  formatDay(day, weeklyMinutes) || (hasNoData(day) ? NO_DATA_TEXT : '')
+  formatDay(day, weeklyMinutes) || (hasNoRecordedData(day) ? NO_DATA_TEXT : '')
 
 /** Planned work before the first clock event of the company, without manual hours. */
-export const hasNoData = ({ typed, flags }: Pick<TimesheetDay, 'typed' | 'flags'>) => !typed && flags.includes('no_data')
+export const hasNoRecordedData = ({ typed, flags }: Pick<TimesheetDay, 'typed' | 'flags'>) => !typed && flags.includes('no_data')
 
 const METHOD_SOURCES: Record<RecordingMethod, TimesheetDaySource> = { clock_events: 'e', by_plan: 'p', by_hand: 'h' }
 
@@ -48,7 +48,7 @@ export function findDaySource({ typed, minutes, recorded }: Pick<TimesheetDay, '
 export const findDayState = (day: Pick<TimesheetDay, 'typed' | 'flags' | 'minutes'>) => {
   if (day.typed) return 't'
   if (isIncompleteDay(day)) return '?'
-  if (hasNoData(day)) return 'n'
+  if (hasNoRecordedData(day)) return 'n'
   return 'c'
 }
 /** An incomplete pair of events: nothing counts until a user corrects it. Where the company closes it automatically, the hours exist. */

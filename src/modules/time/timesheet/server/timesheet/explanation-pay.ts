@@ -7,7 +7,7 @@ import { timeSettings } from '#modules/time/planning/rules/time-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay, type Day, monthOf } from '#shared/days.ts'
 import { hideReasonsOfDay, type MonthReason } from '../../rules/month/explain-day.ts'
-import { explainCount, explainPay, explainSettings } from '../../rules/month/explain-pay.ts'
+import { explainAppliedSettings, explainHourPay, explainLeaveCount } from '../../rules/month/explain-pay.ts'
 import { computeHourPay } from '../../rules/month/pay-rate.ts'
 import { loadFactorsByDay } from '../categories/actions.ts'
 import { loadLeaveOfDays } from '../outputs/payroll-hours.ts'
@@ -33,15 +33,15 @@ export async function explainPayFactors(
     const behind = leaves.get(`${employeeId} ${day} ${code}`) ?? []
     for (const one of behind.length ? behind : [null]) {
       const sick = one ? await sickRulesAt(ctx, one.leave_request_id) : toSickLeaveRules(leave)
-      if (one) reasons.push(...explainCount(day, one, sick))
+      if (one) reasons.push(...explainLeaveCount(day, one, sick))
       const own = companyFactorOn(code, day)
       const pay = computeHourPay(code, { leave: one, own: own?.factor ?? null, sick, figures: legalFiguresOn(day) })
-      if (pay) reasons.push(...explainPay(code, pay, own))
+      if (pay) reasons.push(...explainHourPay(code, pay, own))
     }
   }
   const back = (await loadTimeOffInLieu(ctx, [employeeId], day, day)).of.get(`${employeeId} ${day}`)
   if (back) reasons.push({ key: 'time.why.lieu', values: { minutes: formatDuration(back) }, article: 'čl. 108 st. 1 t. 3' })
-  const rules = explainSettings(minutes, trace, timeSettings(time.value), leave.annualHours)
+  const rules = explainAppliedSettings(minutes, trace, timeSettings(time.value), leave.annualHours)
   reasons.push(...rules)
   if (rules.length && time.since) reasons.push({ key: 'time.why.settings.since', values: { day: time.since }, article: null })
   if (rules.length && closed) reasons.push({ key: 'time.why.settings.closed', values: { day: dayOf(closed) }, article: null })

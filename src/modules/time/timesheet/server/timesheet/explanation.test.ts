@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { translateCitation } from '#modules/foundation/law/citation.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { whyEn } from '#modules/time/planning/messages/why.en.ts'
-import { whySr } from '#modules/time/planning/messages/why.sr.ts'
+import { reasonsEn } from '#modules/time/planning/messages/reasons.en.ts'
+import { reasonsSr } from '#modules/time/planning/messages/reasons.sr.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { categoriesContract } from '#modules/time/timesheet/categories-contract.ts'
@@ -35,7 +35,7 @@ async function planned() {
 
 /** The sentences in either language, without empty placeholders. */
 function sentences({ reasons }: DayExplanation, language: 'sr' | 'en' = 'sr'): string[] {
-  const catalog = (language === 'sr' ? whySr : whyEn) as Catalog
+  const catalog = (language === 'sr' ? reasonsSr : reasonsEn) as Catalog
   return reasons.map(({ key, values, article }) => {
     const text = translate(catalog, language, key, values)
     assert.ok(text !== key && !/[{}]|undefined|null/.test(text), `${key}: ${text}`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isOwnCase } from '#modules/foundation/access/policies.ts'
 import { assertLieuUnused } from '#modules/time/leave/server/rights/time-off-in-lieu.ts'
 import type { MinutesByCode, TraceEntry } from '#modules/time/planning/rules/plan-shapes.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { type GridPerson, loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -35,7 +35,7 @@ const PAGE = 200
 
 /** All days with presence outside the plan, with their decisions; a manual cell is a decision itself. */
 export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }: ParsedInput<typeof sheets.listOvertime>) {
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   const people = await loadPlanPeople(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
   const isRecalculating = await ensureDays(ctx, [{ people: ids, from: first, to: last }], { allowStale: true })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { buildDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
-import { dstOffset, elapsedWithin } from '#modules/time/planning/rules/day/elapsed-minutes.ts'
+import { computeElapsedMinutes, findDstOffset } from '#modules/time/planning/rules/day/elapsed-minutes.ts'
 import { findViolatedLimits, HOURS_LIMITS, type LimitCode, maxWeeklyMinutes } from '#modules/time/planning/rules/law/hours-limits.ts'
 import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
 import { formatDuration } from '#modules/time/planning/rules/time-format.ts'
-import { createPlanChecker, loadPlans, monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { createPlanChecker, loadPlans, toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPersonFacts } from '#modules/time/planning/server/plan/person-facts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
@@ -98,18 +98,18 @@ async function regularWork(ctx: Ctx, people: number[], from: Day, to: Day): Prom
   if (last <= ctx.today) return { days, weeks }
   const facts = await loadPersonFacts(ctx, people, first, last)
   const { shifts, settings } = await createPlanChecker(ctx)
-  const elapsed = elapsedWithin(settings, first, addDays(last, 1))
+  const elapsed = computeElapsedMinutes(settings, first, addDays(last, 1))
   for (const [id, plan] of await loadPlans(ctx, people, laterDay(first, addDays(ctx.today, 1)), last))
     for (const [day, { planned_minutes, shift_version_id }] of plan) {
       const segments = (shift_version_id !== null && shifts.get(shift_version_id)?.segments) || []
-      if (!facts.get(id)!.away.has(day)) add(id, day, planned_minutes + dstOffset(elapsed, day, segments))
+      if (!facts.get(id)!.away.has(day)) add(id, day, planned_minutes + findDstOffset(elapsed, day, segments))
     }
   return { days, weeks }
 }
 
 const periods = {
   daily: { periodOf: (day: Day) => day, first: (day: Day) => day, last: (day: Day) => day },
-  monthly: { periodOf: monthOf, first: (day: Day) => monthSpan(monthOf(day)).first, last: (day: Day) => monthSpan(monthOf(day)).last },
+  monthly: { periodOf: monthOf, first: (day: Day) => toMonthSpan(monthOf(day)).first, last: (day: Day) => toMonthSpan(monthOf(day)).last },
   yearly: {
     periodOf: (day: Day) => day.slice(0, 4),
     first: (day: Day) => `${day.slice(0, 4)}-01-01`,

@@ -1,8 +1,8 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
-import { buildDayFacts, type DayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
+import { buildDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
 import { findViolatedLimits, HOURS_LIMITS, type LimitCode } from '#modules/time/planning/rules/law/hours-limits.ts'
-import { toLimitMessage, withoutDuplicates } from '#modules/time/planning/rules/law/limit-messages.ts'
+import { removeDuplicateFindings, toLimitMessage } from '#modules/time/planning/rules/law/limit-messages.ts'
 import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
 import { loadPersonFacts } from '#modules/time/planning/server/plan/person-facts.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -42,8 +42,8 @@ export async function assertOvertimeAllowed(
   hasReason: boolean,
 ): Promise<void> {
   const { forbidden, worked } = await findForbiddenOvertime(ctx, decisions, rows, people, from, to)
-  if (forbidden.length) throw new AppError('time.overtime_forbidden', { breaches: withoutDuplicates(forbidden) })
-  if (worked.length && !hasReason) throw new AppError('time.overtime_needs_reason', { breaches: withoutDuplicates(worked) })
+  if (forbidden.length) throw new AppError('time.overtime_forbidden', { breaches: removeDuplicateFindings(forbidden) })
+  if (worked.length && !hasReason) throw new AppError('time.overtime_needs_reason', { breaches: removeDuplicateFindings(worked) })
 }
 
 /** Forbidden overtime of each employee, and the part already worked. */
@@ -78,7 +78,7 @@ export async function findForbiddenOvertime(
  * Extra hours of part-time employees up to a full day are regular if the company sets it so; employees under 18 or with shortened hours
  * have their own full week.
  */
-function isWithinDay({ day, approved_minutes }: OvertimeDecision, minutes: MinutesByCode, facts: DayFacts): boolean {
+function isWithinDay({ day, approved_minutes }: OvertimeDecision, minutes: MinutesByCode, facts: EmployeeDayFacts): boolean {
   const { law = newestLegalFigures, weeklyMinutes = law.fullTimeWeek, minor, reducedHoursJob } = buildDayFacts(facts, day)
   const isPart = weeklyMinutes < law.fullTimeWeek && !minor && !reducedHoursJob
   return isPart && sumRegularMinutes(minutes) + approved_minutes <= law.fullTimeWeek / 5

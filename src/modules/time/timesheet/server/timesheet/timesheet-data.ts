@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { readSetting } from '#modules/foundation/company/server/settings.ts'
-import { surplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { RecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
 import { loadHourFunds } from '#modules/time/planning/server/plan/hour-funds.ts'
-import { loadPlans, monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlans, toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { type GridPerson, loadPlanPeople, type PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
 import { loadUpcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -81,7 +81,7 @@ export async function loadTimesheet(
   filters: PeopleFilters,
   options: TimesheetOptions = {},
 ): Promise<TimesheetData> {
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   return loadTimesheetOf(ctx, month, await loadPlanPeople(ctx, first, last, filters), options)
 }
 
@@ -92,7 +92,7 @@ export async function loadTimesheetOf(
   found: GridPerson[],
   { withClocked = false, allowStale = false }: TimesheetOptions,
 ): Promise<TimesheetData> {
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   const days = [...daysBetween(first, last)]
   const ids = found.map(({ id }) => id)
   const isRecalculating = await ensurePeriodHours(ctx, ids, first, last, { allowStale })
@@ -133,7 +133,7 @@ async function readChunk(
     const planned = past.reduce((sum, one) => sum + one.planned, 0) + aheadMinutes
     const periods = ended.get(person.id) ?? []
     // Planned hours that became overtime consume no fund.
-    const moved = periods.reduce((sum, period) => sum + surplusMinutes(period) - period.earlier, 0)
+    const moved = periods.reduce((sum, period) => sum + sumSurplusMinutes(period) - period.earlier, 0)
     const fund = fundBy === 'plan' ? Math.max(0, planned - moved) : (funds.get(person.id) ?? 0)
     const sum = sumTimesheetMonth(
       past.map(({ minutes, planned, extra, flags }) => ({ minutes, planned_minutes: planned, extra_minutes: extra, flags })),

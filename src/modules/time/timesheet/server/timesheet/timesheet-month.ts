@@ -1,4 +1,4 @@
-import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
+import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -18,7 +18,7 @@ export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedInput<
       month,
       today: ctx.today,
       closed: await findMonthClose(ctx, sheet.first),
-      fund_minutes: hourFund(month).fundMinutes,
+      fund_minutes: computeMonthlyHourFund(month).fundMinutes,
       days: sheet.days.map((day) => ({
         day,
         weekday: weekday(day),

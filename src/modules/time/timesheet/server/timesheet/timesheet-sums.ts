@@ -1,4 +1,4 @@
-import { surplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import type { Day } from '#shared/days.ts'
 import { type EndedReferencePeriod, explainPeriod } from '../../rules/law/period-balance.ts'
 import { sumFundMinutes } from '../../rules/month/sum-month.ts'
@@ -7,7 +7,7 @@ import type { PersonTimesheet } from './timesheet-data.ts'
 
 export function toTimesheetPeriod(period: EndedReferencePeriod): TimesheetPeriod {
   const { kind, first_day, last_day, due, counted, earlier } = period
-  return { kind, first_day, last_day, due, counted, earlier, surplus: surplusMinutes(period), reasons: explainPeriod(period) }
+  return { kind, first_day, last_day, due, counted, earlier, surplus: sumSurplusMinutes(period), reasons: explainPeriod(period) }
 }
 
 export function sumPerson(person: PersonTimesheet, days: readonly Day[], today: Day): TimesheetSum {

@@ -1,6 +1,6 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { hideReasonCode, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeoplePage, type PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { loadTimesheet, loadTimesheetOf, type TimesheetData, type TimesheetOptions } from './timesheet-data.ts'
@@ -50,7 +50,7 @@ export async function loadTimesheetPage(
   filters: PeopleFilters & { page: number },
   options: TimesheetOptions = {},
 ) {
-  const { first, last } = monthSpan(month)
+  const { first, last } = toMonthSpan(month)
   const { people, pagination } = await loadPlanPeoplePage(ctx, first, last, filters)
   return { sheet: await loadTimesheetOf(ctx, month, people, options), pagination }
 }

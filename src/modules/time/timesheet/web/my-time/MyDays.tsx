@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
@@ -103,7 +103,7 @@ function Hours({ day: { minutes, state, waiting } }: { day: MyTimesheetDay }) {
   const nameOf = useCategoryName()
   return (
     <div className="own-hours">
-      {inTimesheetOrder(Object.keys(minutes)).map((code) => (
+      {sortByTimesheetOrder(Object.keys(minutes)).map((code) => (
         <span key={code}>
           <abbr className="code-mark" data-kind={findCellKindOfCode(code)} title={nameOf(code)}>
             {code}

@@ -1,12 +1,12 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob-url.ts'
 import { today } from '#ui/current-time.ts'
 import { IconDownload } from '#ui/icons.ts'
-import { Badge, Facts, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useAddress } from '#ui/state/address.tsx'
@@ -63,7 +63,7 @@ export function MyTimesheetPage() {
           <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
           {asking.data && <State evidence={asking.data} />}
         </Row>
-        <Muted>{t('own.lead')}</Muted>
+        <MutedText>{t('own.lead')}</MutedText>
         <RecalculatingNote reply={asking.data} />
         <QueryContent asking={asking} rows={12}>
           {(evidence) =>
@@ -99,7 +99,7 @@ function Sums({ sum }: { sum: TimesheetSum }) {
     <Section title={t('own.sums')}>
       <Stack>
         <div className="own-sums">
-          <Facts
+          <FactList
             facts={[
               [t('timesheet.fund_of'), t.hours(sum.fund)],
               [t('timesheet.worked'), t.hours(sum.worked)],
@@ -111,7 +111,7 @@ function Sums({ sum }: { sum: TimesheetSum }) {
           />
         </div>
         <ul className="own-hours own-codes">
-          {inTimesheetOrder(Object.keys(sum.minutes)).map((code) => (
+          {sortByTimesheetOrder(Object.keys(sum.minutes)).map((code) => (
             <li key={code}>
               <span className="code-mark" data-kind={findCellKindOfCode(code)}>
                 {code}

@@ -6,7 +6,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { myTimeContract } from '../../my-time-contract.ts'
-import { noticeSource, noticeSummary } from './plan-text.ts'
+import { findNoticeSource, noticeSummary } from './plan-text.ts'
 import './own.css'
 
 /** Published changes that the employee has not opened yet. */
@@ -23,7 +23,7 @@ export function PlanNotices() {
           <li key={notice.id}>
             <span>
               {noticeSummary(t, notice)} <span className="own-time">({t.range(notice.first_day, notice.last_day)})</span>
-              <small className="muted">{noticeSource(t, notice)}</small>
+              <small className="muted">{findNoticeSource(t, notice)}</small>
             </span>
             <Button
               small

@@ -4,7 +4,7 @@ import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
-import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useAddress } from '#ui/state/address.tsx'
@@ -64,7 +64,7 @@ function Month({ schedule: { days, since, planned, notices } }: { schedule: MySc
   const isHidden = days.every(({ published }) => published === 'hidden')
   return (
     <>
-      {since === null && <Muted>{t('own.schedule_plan')}</Muted>}
+      {since === null && <MutedText>{t('own.schedule_plan')}</MutedText>}
       {news.length > 0 && <News notices={news} />}
       {isHidden ? (
         <EmptyState title={t('own.schedule_hidden_text')} />
@@ -96,7 +96,7 @@ function useMarkRead(ids: readonly number[]): void {
 function News({ notices }: { notices: readonly MyPlanNotice[] }) {
   const t = useTranslate(messages)
   return (
-    <Note title={t('own.schedule_news')}>
+    <NoteBox title={t('own.schedule_news')}>
       <Stack gap={8}>
         {notices.map((notice) => (
           <div key={notice.id}>
@@ -113,8 +113,8 @@ function News({ notices }: { notices: readonly MyPlanNotice[] }) {
             )}
           </div>
         ))}
-        <Muted>{t('own.schedule_seen')}</Muted>
+        <MutedText>{t('own.schedule_seen')}</MutedText>
       </Stack>
-    </Note>
+    </NoteBox>
   )
 }

@@ -1,5 +1,5 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Badge, Muted, Note, Section, Stack, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -16,7 +16,7 @@ import type { MyTimesheetDay } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import '../signoff/signoff.css'
 
-const tones: Record<MyDispute['status'], Tone> = { open: 'warn', accepted: 'success', refused: 'danger', withdrawn: 'neutral' }
+const tones: Record<MyDispute['status'], ColorTone> = { open: 'warn', accepted: 'success', refused: 'danger', withdrawn: 'neutral' }
 const touched = [['time', 'own']]
 
 /** Confirmation of the hours of a month by the employee, objections by day, and their answers. */
@@ -40,7 +40,7 @@ export function TimesheetStatus({ month }: { month: string }) {
     <Section title={t('disputes.own')}>
       <Stack>
         {confirmed && (
-          <Note tone={confirmed.differences.length ? 'warn' : 'success'}>
+          <NoteBox tone={confirmed.differences.length ? 'warn' : 'success'}>
             {t(confirmed.differences.length ? 'disputes.confirmed_otherwise' : 'disputes.confirmed', { at: t.moment(confirmed.at) })}
             {confirmed.differences.length > 0 && (
               <ul>
@@ -51,11 +51,11 @@ export function TimesheetStatus({ month }: { month: string }) {
                 ))}
               </ul>
             )}
-          </Note>
+          </NoteBox>
         )}
         {can_confirm && (
           <Stack gap={8}>
-            <Muted>{t('disputes.confirm_text')}</Muted>
+            <MutedText>{t('disputes.confirm_text')}</MutedText>
             <div>
               <Button kind="primary" busy={confirm.isPending} onClick={() => confirm.mutate(digest)}>
                 {t('disputes.confirm', { month: t.month(month) })}
@@ -75,9 +75,9 @@ export function TimesheetStatus({ month }: { month: string }) {
                   <Badge tone={tones[one.status]}>{t(`disputes.status.${one.status}`)}</Badge>
                 </div>
                 <span>{t.data(one.note)}</span>
-                <Muted>
+                <MutedText>
                   {t(one.before === one.now ? 'disputes.hours' : 'disputes.hours_changed', { before: one.before, now: one.now })}
-                </Muted>
+                </MutedText>
                 {one.answered && one.status !== 'withdrawn' && (
                   <span>
                     {t('disputes.answered', { by: one.answered.by ?? '–', at: t.moment(one.answered.at) })}
@@ -95,7 +95,7 @@ export function TimesheetStatus({ month }: { month: string }) {
             ))}
           </ul>
         )}
-        {!confirmed && !can_confirm && disputes.length === 0 && <Muted>{t('disputes.nothing')}</Muted>}
+        {!confirmed && !can_confirm && disputes.length === 0 && <MutedText>{t('disputes.nothing')}</MutedText>}
       </Stack>
     </Section>
   )
@@ -114,7 +114,7 @@ export function DisputeDialog({ day, close }: { day: Pick<MyTimesheetDay, 'day' 
     refresh: touched,
     saved: t('disputes.sent'),
   })
-  const codes = inTimesheetOrder(Object.keys(day.minutes))
+  const codes = sortByTimesheetOrder(Object.keys(day.minutes))
   return (
     <FormDialog form={form} close={close} title={t('disputes.of_day', { day: t.day(day.day) })} save={t('disputes.send')}>
       <p>{t('disputes.text')}</p>

@@ -36,7 +36,7 @@ export const formatEventTime = (minutes: number | null) => (minutes === null ? '
 
 /** `Objavljen je Vaš raspored (1–31.12.2026.), Vesna Kovač, 20.11.2026. 14:05` */
 export const planNoticeText = (t: T, notice: MyPlanNotice) =>
-  `${noticeSummary(t, notice)} (${t.range(notice.first_day, notice.last_day)}) – ${noticeSource(t, notice)}`
+  `${noticeSummary(t, notice)} (${t.range(notice.first_day, notice.last_day)}) – ${findNoticeSource(t, notice)}`
 
 export function noticeSummary(t: T, { changes, new_days }: MyPlanNotice) {
   const what = [
@@ -46,4 +46,4 @@ export function noticeSummary(t: T, { changes, new_days }: MyPlanNotice) {
   return what.filter(Boolean).join('. ')
 }
 
-export const noticeSource = (t: T, { at, by }: MyPlanNotice) => [t.data(by), t.moment(at)].filter(Boolean).join(', ')
+export const findNoticeSource = (t: T, { at, by }: MyPlanNotice) => [t.data(by), t.moment(at)].filter(Boolean).join(', ')

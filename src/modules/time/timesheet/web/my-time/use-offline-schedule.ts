@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { addDays, monthOf } from '#shared/days.ts'
 import { today } from '#ui/current-time.ts'
-import { cacheShell } from '#ui/state/offline-shell.ts'
+import { cacheAppShell } from '#ui/state/offline-shell.ts'
 import { useMySchedule } from './use-my-schedule.ts'
 
 /** The days ahead that a phone shows without a network. */
@@ -17,7 +17,7 @@ export function useOfflineSchedule(): void {
   useEffect(() => {
     const timer = setTimeout(async () => {
       // Without a network the part fails, and the next visit caches the page.
-      await import('./SchedulePage.tsx').then(() => cacheShell('/')).catch(() => undefined)
+      await import('./SchedulePage.tsx').then(() => cacheAppShell('/')).catch(() => undefined)
     }, CACHE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { today } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useAddress } from '#ui/state/address.tsx'
@@ -49,7 +49,7 @@ export function PeriodsTab() {
         </div>
         {filters.employee_id && <Button onClick={() => setSearch({ employee_id: null })}>{t('regimes.everybody')}</Button>}
       </div>
-      <Muted>{t('regimes.periods_lead')}</Muted>
+      <MutedText>{t('regimes.periods_lead')}</MutedText>
       <RecalculatingNote reply={balances.data} />
       <QueryContent asking={balances} rows={8}>
         {({ data: rows }) =>

@@ -9,7 +9,7 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconTrash } from '#ui/icons.ts'
-import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -50,7 +50,7 @@ export function CategoryDialog({ category, close }: { category: HourCategory; cl
       <Stack gap={16}>
         <form {...form.form}>
           <Stack>
-            <Columns min={200}>
+            <ColumnsLayout min={200}>
               <TextField
                 {...form.field('name')}
                 label={t('time.category_name')}
@@ -59,8 +59,8 @@ export function CategoryDialog({ category, close }: { category: HourCategory; cl
                 maxLength={120}
               />
               <TextField {...form.field('name_en')} label={t('time.category_name_en')} maxLength={120} />
-            </Columns>
-            <Columns min={200}>
+            </ColumnsLayout>
+            <ColumnsLayout min={200}>
               {minFactor !== null && (
                 <NumberField
                   {...form.field('factor')}
@@ -79,7 +79,7 @@ export function CategoryDialog({ category, close }: { category: HourCategory; cl
                 />
               )}
               <DateField {...form.field('first_day')} label={t('time.category_from')} />
-            </Columns>
+            </ColumnsLayout>
             <FormActions form={form} cancel={close} />
           </Stack>
         </form>

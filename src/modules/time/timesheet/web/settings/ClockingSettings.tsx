@@ -3,9 +3,9 @@ import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { kioskMessages as messages } from '#modules/time/attendance/messages/kiosk.ts'
 import type { ClockInRules } from '#modules/time/attendance/rules/events/clock-in-rules.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { RulesForm } from '#ui/form/RulesForm.tsx'
+import { SettingsForm } from '#ui/form/RulesForm.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { Muted, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -39,7 +39,7 @@ function Rules({ saved, revision }: { saved: ClockInRules; revision: number }) {
   const api = useApi(clockInContract)
   const { may } = useSession()
   return (
-    <RulesForm
+    <SettingsForm
       saved={saved}
       send={(rules) => api.updateClockInRules({ rules, revision })}
       refresh={[KEY]}
@@ -49,7 +49,7 @@ function Rules({ saved, revision }: { saved: ClockInRules; revision: number }) {
       {({ settings, change, disabled }) => (
         <Section title={t('clocking.rules')}>
           <Stack>
-            <Muted>{t('clocking.rules_lead')}</Muted>
+            <MutedText>{t('clocking.rules_lead')}</MutedText>
             <CheckField
               name="by_network"
               label={t('clocking.by_network')}
@@ -80,7 +80,7 @@ function Rules({ saved, revision }: { saved: ClockInRules; revision: number }) {
           </Stack>
         </Section>
       )}
-    </RulesForm>
+    </SettingsForm>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { findCompanyCategoryName } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { Button } from '#ui/Button.tsx'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
@@ -58,7 +58,7 @@ function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((
               {now?.name ? t.data(findCompanyCategoryName(now, t.language)!) : usual(code)}
               {now?.name && (
                 <div>
-                  <Muted>{t('time.category_usual', { name: usual(code) })}</Muted>
+                  <MutedText>{t('time.category_usual', { name: usual(code) })}</MutedText>
                 </div>
               )}
             </>

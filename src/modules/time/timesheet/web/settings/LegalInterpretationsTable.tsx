@@ -1,5 +1,5 @@
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
@@ -75,7 +75,7 @@ function Source({ row: { source, certainty } }: { row: LegalInterpretationRow })
     <>
       <Citation of={source} />
       <br />
-      <Muted>{t(`interpretations.${certainty}`)}</Muted>
+      <MutedText>{t(`interpretations.${certainty}`)}</MutedText>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { PayrollSettings } from '../../payroll-settings.ts'
@@ -28,7 +28,7 @@ export function PayrollCodes({ codes, change, disabled }: Props) {
   }
   return (
     <Stack>
-      <Muted>{t('payroll.codes_hint')}</Muted>
+      <MutedText>{t('payroll.codes_hint')}</MutedText>
       <div className="payroll-codes">
         {ALLOWANCE_CODES.map((code) => (
           <div key={code}>

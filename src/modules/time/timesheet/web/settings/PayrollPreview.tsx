@@ -1,6 +1,6 @@
 import { monthOf } from '#shared/days.ts'
 import { today } from '#ui/current-time.ts'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { PayrollSettings } from '../../payroll-settings.ts'
@@ -35,7 +35,7 @@ export function PayrollPreview({ settings }: { settings: PayrollSettings }) {
   if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => heading))
   return (
     <Stack>
-      <Muted>{t('payroll.preview_hint')}</Muted>
+      <MutedText>{t('payroll.preview_hint')}</MutedText>
       <pre className="payroll-preview">{rows.map((row) => row.map(cell).join(settings.separator)).join('\n')}</pre>
     </Stack>
   )

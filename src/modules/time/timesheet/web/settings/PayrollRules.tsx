@@ -2,7 +2,7 @@ import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { type FieldProps, useForm } from '#ui/form/use-form.ts'
-import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -18,7 +18,7 @@ import { SaveSettings, withSettingFields } from './SaveSettings.tsx'
 
 const KEY = ['time', 'payroll-settings']
 
-export function PayrollRules() {
+export function PayrollSettingsForm() {
   const api = useApi(closeContract)
   const asking = useApiQuery(KEY, async (signal) => (await api.getPayrollSettings({}, { signal })).data)
   return (
@@ -63,7 +63,7 @@ function Rules({ saved, revision }: { saved: PayrollSettings; revision: number }
     <form {...form.form}>
       <Stack gap={16}>
         <Section title={t('payroll.form')}>
-          <Columns min={280}>
+          <ColumnsLayout min={280}>
             {choice('layout', [
               ['long', t('payroll.layout.long')],
               ['wide', t('payroll.layout.wide')],
@@ -91,11 +91,11 @@ function Rules({ saved, revision }: { saved: PayrollSettings; revision: number }
               t('payroll.rounding.hint'),
             )}
             <CheckField {...form.field('headings')} label={t('payroll.headings')} disabled={disabled} />
-          </Columns>
+          </ColumnsLayout>
         </Section>
         <Section title={t('payroll.columns')}>
           <div data-field="columns">
-            {columns.error && <Note tone="danger">{columns.error}</Note>}
+            {columns.error && <NoteBox tone="danger">{columns.error}</NoteBox>}
             <PayrollColumns columns={settings.columns} change={(changed) => form.set({ columns: changed })} disabled={disabled} />
           </div>
         </Section>

@@ -7,7 +7,7 @@ import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { HoursField, NumberField, TimeField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { type FieldProps, type Form, useForm } from '#ui/form/use-form.ts'
-import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -20,7 +20,7 @@ import { SaveSettings, withSettingFields } from './SaveSettings.tsx'
 
 const KEY = ['time', 'settings']
 
-export function TimeRules() {
+export function TimeSettingsForm() {
   const api = useApi(closeContract)
   const asking = useApiQuery(KEY, async (signal) => (await api.getTimeSettings({}, { signal })).data)
   return (
@@ -48,9 +48,9 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
   return (
     <form {...form.form}>
       <Stack gap={16}>
-        <Note>{t('settings.recomputed')}</Note>
+        <NoteBox>{t('settings.recomputed')}</NoteBox>
         <Section title={t('settings.section.presence')}>
-          <Columns min={280}>
+          <ColumnsLayout min={280}>
             {parts.minutes('late_tolerance')}
             {parts.minutes('early_tolerance')}
             {parts.minutes('round_step')}
@@ -58,10 +58,10 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
             {parts.minutes('duplicate_window')}
             {parts.choice('auto_close', ['none', 'shift_end'])}
             {parts.hours('max_shift')}
-          </Columns>
+          </ColumnsLayout>
         </Section>
         <Section title={t('settings.section.limits')}>
-          <Columns min={280}>
+          <ColumnsLayout min={280}>
             {parts.minutes('extra_from')}
             {parts.minutes('overtime_step')}
             {parts.hours('max_day')}
@@ -70,40 +70,40 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
             {parts.choice('early_end', ['overtime', 'working_time'])}
             {parts.hours('own_overtime')}
             {parts.choice('own_overtime_period', ['daily', 'monthly', 'yearly'])}
-          </Columns>
+          </ColumnsLayout>
         </Section>
         <Section title={t('settings.section.lieu')}>
-          <Columns min={280}>
+          <ColumnsLayout min={280}>
             {parts.since}
             {parts.months}
             {parts.choice('lieu_pays', ['increase', 'whole'])}
-          </Columns>
+          </ColumnsLayout>
         </Section>
         <Section title={t('settings.section.night')}>
-          <Columns min={280}>
+          <ColumnsLayout min={280}>
             {parts.clock('night_from')}
             {parts.clock('night_to')}
             {parts.choice('midnight', ['start_day', 'month_end', 'calendar_day'])}
             {parts.choice('dst', ['elapsed', 'wall'])}
             {parts.choice('holiday_shift', ['whole', 'by_date'])}
-          </Columns>
+          </ColumnsLayout>
         </Section>
         <Section title={t('settings.section.absence')}>
-          <Columns min={280}>
+          <ColumnsLayout min={280}>
             {parts.unexcused}
             {parts.mark('sunday_mark')}
             {parts.mark('shift_mark')}
-          </Columns>
+          </ColumnsLayout>
           {parts.yielding}
         </Section>
         <Section title={t('settings.section.close')}>
-          <Columns min={280}>{parts.choice('signatures', ['warning', 'refusal'])}</Columns>
+          <ColumnsLayout min={280}>{parts.choice('signatures', ['warning', 'refusal'])}</ColumnsLayout>
         </Section>
         <Section title={t('settings.section.shown')}>
-          <Columns min={280}>
+          <ColumnsLayout min={280}>
             {parts.choice('fund', ['calendar', 'plan'])}
             {parts.choice('hour_style', ['clock', 'decimal'])}
-          </Columns>
+          </ColumnsLayout>
         </Section>
         <SaveSettings form={form} query={KEY} />
       </Stack>

@@ -5,15 +5,15 @@ import { isFeatureOn, useSession } from '#ui/state/session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import { PayrollRules } from './PayrollRules.tsx'
-import { TimeRules } from './TimeRules.tsx'
+import { PayrollSettingsForm } from './PayrollRules.tsx'
+import { TimeSettingsForm } from './TimeRules.tsx'
 import '#modules/time/planning/web/time.css'
 
 // Parts of other modules load on demand.
-const LeaveRules = lazy(async () => ({ default: (await import('#modules/time/leave/web/settings/LeaveRules.tsx')).LeaveRules }))
-const PayRules = lazy(async () => ({ default: (await import('#modules/people/employees/web/pay/PayRules.tsx')).PayRules }))
+const LeaveRules = lazy(async () => ({ default: (await import('#modules/time/leave/web/settings/LeaveRules.tsx')).LeaveSettingsForm }))
+const PayRules = lazy(async () => ({ default: (await import('#modules/people/employees/web/pay/PayRules.tsx')).PaySettingsForm }))
 const DocumentRules = lazy(async () => ({
-  default: (await import('#modules/documents/documents/web/dispatch/DocumentRules.tsx')).DocumentRules,
+  default: (await import('#modules/documents/documents/web/dispatch/DocumentRules.tsx')).DocumentSettingsForm,
 }))
 
 const RecordingSettings = lazy(async () => ({
@@ -34,12 +34,12 @@ export function TimeSettingsTab() {
         label={t('time.settings')}
         name="part"
         tabs={[
-          { key: 'time', label: t('settings.time'), content: () => <TimeRules /> },
+          { key: 'time', label: t('settings.time'), content: () => <TimeSettingsForm /> },
           { key: 'recording', label: t('settings.recording'), content: () => lazySection(<RecordingSettings />) },
           ...(isFeatureOn(company, 'clocking')
             ? [{ key: 'clocking', label: t('settings.clocking'), content: () => lazySection(<ClockingSettings />) }]
             : []),
-          { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollRules /> },
+          { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollSettingsForm /> },
           { key: 'leave', label: t('settings.leave'), content: () => lazySection(<LeaveRules />) },
           { key: 'pay', label: t('settings.pay'), content: () => lazySection(<PayRules />) },
           { key: 'documents', label: t('settings.documents'), content: () => lazySection(<DocumentRules />) },

@@ -3,7 +3,7 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
@@ -64,16 +64,16 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
             <Stack gap={16}>
               <div className="row">
                 <Badge tone={signoffStateColors[department.state]}>{t(`signing.state.${department.state}`)}</Badge>
-                <Muted>{formatSignoffState(t, department)}</Muted>
+                <MutedText>{formatSignoffState(t, department)}</MutedText>
               </div>
-              {failure && <Note tone="danger">{formatError(failure)}</Note>}
-              {(closed || !over) && <Note>{t(closed ? 'signing.closed' : 'signing.not_over')}</Note>}
-              {canSign && <Note>{t('signing.sign_text')}</Note>}
+              {failure && <NoteBox tone="danger">{formatError(failure)}</NoteBox>}
+              {(closed || !over) && <NoteBox>{t(closed ? 'signing.closed' : 'signing.not_over')}</NoteBox>}
+              {canSign && <NoteBox>{t('signing.sign_text')}</NoteBox>}
               {unsettled > 0 && !closed && (
-                <Note tone="warn">
+                <NoteBox tone="warn">
                   {t('signing.unsettled', { count: unsettled })}{' '}
                   <LinkTo to={`/timesheet?month=${month}&department_id=${id}&panel=check`}>{t('signing.look')}</LinkTo>
-                </Note>
+                </NoteBox>
               )}
               {differences.length > 0 && (
                 <Section title={t('signing.differences')} flush>
@@ -105,7 +105,7 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
                       is: 'head',
                       cell: ({ fullName, code }) => (
                         <>
-                          {t.data(fullName)} <Muted>{code}</Muted>
+                          {t.data(fullName)} <MutedText>{code}</MutedText>
                         </>
                       ),
                     },
@@ -122,10 +122,10 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
                     {signatures.map((one) => (
                       <li key={one.id}>
                         <strong>{t('signing.signed_by', { by: one.by ?? t('signing.nobody'), at: t.moment(one.at) })}</strong>
-                        <Muted>
+                        <MutedText>
                           {t('signing.people', { count: one.people })} ·{' '}
                           <span title={one.digest}>{t('signing.digest', { digest: one.digest.slice(0, 12) })}</span>
-                        </Muted>
+                        </MutedText>
                         {one.withdrawn && (
                           <span>
                             {t('signing.withdrawn', {

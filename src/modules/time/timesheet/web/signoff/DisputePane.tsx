@@ -1,6 +1,6 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { monthOf } from '#shared/days.ts'
-import { Facts, Note, Stack } from '#ui/layout.tsx'
+import { FactList, NoteBox, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -30,7 +30,7 @@ function DisputeText({ dispute }: { dispute: TimesheetDispute }) {
   const isCorrected = before !== now
   return (
     <Stack>
-      <Facts
+      <FactList
         facts={[
           [t('disputes.whose'), t.data(employee.fullName)],
           [
@@ -44,7 +44,7 @@ function DisputeText({ dispute }: { dispute: TimesheetDispute }) {
           [t('disputes.hours_of_day'), isCorrected ? `${before} → ${now}` : now],
         ]}
       />
-      <Note tone={isCorrected ? 'success' : 'info'}>{t(isCorrected ? 'disputes.is_corrected' : 'disputes.correct_first')}</Note>
+      <NoteBox tone={isCorrected ? 'success' : 'info'}>{t(isCorrected ? 'disputes.is_corrected' : 'disputes.correct_first')}</NoteBox>
     </Stack>
   )
 }

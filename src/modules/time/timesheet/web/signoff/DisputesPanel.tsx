@@ -3,7 +3,7 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Badge, Muted, Note, Stack, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -14,7 +14,7 @@ import { useCategoryName } from '../category-names.ts'
 import type { TimesheetFilters } from '../timesheet/timesheet-filters.ts'
 import './signoff.css'
 
-const tones: Record<TimesheetDispute['status'], Tone> = { open: 'warn', accepted: 'success', refused: 'danger', withdrawn: 'neutral' }
+const tones: Record<TimesheetDispute['status'], ColorTone> = { open: 'warn', accepted: 'success', refused: 'danger', withdrawn: 'neutral' }
 
 /** Objections of employees to their hours of a month, and the answers. */
 export function DisputesPanel({ month, filters, close }: { month: string; filters: TimesheetFilters; close: () => void }) {
@@ -26,7 +26,7 @@ export function DisputesPanel({ month, filters, close }: { month: string; filter
       <QueryContent asking={asking} rows={5}>
         {({ data, people, confirmed }) => (
           <Stack gap={16}>
-            <Muted>{t('disputes.confirmed_of', { confirmed, count: people })}</Muted>
+            <MutedText>{t('disputes.confirmed_of', { confirmed, count: people })}</MutedText>
             {data.length === 0 && <EmptyState title={t('disputes.none')} />}
             <ul className="signing-list">
               {data.map((one) => (
@@ -67,9 +67,9 @@ function One({ month, one }: { month: string; one: TimesheetDispute }) {
         <LinkTo to={`/timesheet?month=${month}&employee_id=${one.employee.id}&day=${one.day}`}>{name}</LinkTo>{' '}
         <Badge tone={tones[one.status]}>{t(`disputes.status.${one.status}`)}</Badge>
       </div>
-      {one.category && <Muted>{nameOf(one.category)}</Muted>}
+      {one.category && <MutedText>{nameOf(one.category)}</MutedText>}
       <span>{t.data(one.note)}</span>
-      <Muted>{t(one.before === one.now ? 'disputes.hours' : 'disputes.hours_changed', { before: one.before, now: one.now })}</Muted>
+      <MutedText>{t(one.before === one.now ? 'disputes.hours' : 'disputes.hours_changed', { before: one.before, now: one.now })}</MutedText>
       {one.answered && one.status !== 'withdrawn' && (
         <span>
           {t('disputes.answered', { by: one.answered.by ?? '–', at: t.moment(one.answered.at) })}
@@ -96,7 +96,7 @@ function One({ month, one }: { month: string; one: TimesheetDispute }) {
             onChange={setAnswer}
             maxLength={500}
           />
-          {failure && <Note tone="danger">{formatError(failure)}</Note>}
+          {failure && <NoteBox tone="danger">{formatError(failure)}</NoteBox>}
           <div className="row">
             <Button
               small

@@ -2,7 +2,7 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -41,7 +41,7 @@ function Departments({ month, filters, choose }: Pick<Props, 'month' | 'filters'
     <QueryContent asking={asking} rows={5}>
       {({ departments, closed, over, needed, can_remind }) => (
         <Stack gap={16}>
-          <Note>{t(closed ? 'signing.closed' : over ? `signing.needed.${needed}` : 'signing.not_over')}</Note>
+          <NoteBox>{t(closed ? 'signing.closed' : over ? `signing.needed.${needed}` : 'signing.not_over')}</NoteBox>
           {departments.length === 0 && <EmptyState title={t('signing.none')} />}
           <ul className="signing-list">
             {departments.map((one) => (
@@ -49,7 +49,7 @@ function Departments({ month, filters, choose }: Pick<Props, 'month' | 'filters'
                 <div>
                   <strong>{t.data(one.name)}</strong> <Badge tone={signoffStateColors[one.state]}>{t(`signing.state.${one.state}`)}</Badge>
                 </div>
-                <Muted>{formatSignoffState(t, one)}</Muted>
+                <MutedText>{formatSignoffState(t, one)}</MutedText>
                 <div className="row">
                   <Button small onClick={() => choose(one.id)} aria-label={`${t('signing.open')}: ${t.data(one.name)}`}>
                     {t('signing.open')}

@@ -1,10 +1,10 @@
 import type { messages } from '#modules/time/planning/messages/index.ts'
-import type { Tone } from '#ui/layout.tsx'
+import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { DepartmentSignoff } from '../../signoff-contract.ts'
 
 type T = Translate<(typeof messages)['sr']>
-export const signoffStateColors: Record<DepartmentSignoff['state'], Tone> = {
+export const signoffStateColors: Record<DepartmentSignoff['state'], ColorTone> = {
   none: 'neutral',
   part: 'warn',
   changed: 'warn',

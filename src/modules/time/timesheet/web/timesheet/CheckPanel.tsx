@@ -5,7 +5,7 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { LoadProgress } from '#ui/dialog/LoadProgress.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -15,7 +15,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { closeContract } from '../../close-contract.ts'
 import { type CloseStep, closeSteps, findCloseStep, sortByCloseStep } from '../../rules/close-steps.ts'
 import { RecalculatingNote } from '../RecalculatingNote.tsx'
-import { CheckedItem } from './CheckedItem.tsx'
+import { AcceptedCheckItem } from './CheckedItem.tsx'
 import { CloseStrip } from './CloseStrip.tsx'
 import { hasActiveFilters, type TimesheetFilters } from './timesheet-filters.ts'
 import { addIfValid, findNextProblem, listProblems, type TimesheetProblem } from './timesheet-problems.ts'
@@ -117,12 +117,12 @@ export function CheckPanel({ month, filters, close, act, people, show, slot, isC
       <QueryContent asking={check} rows={8}>
         {({ items: all, employees }) => (
           <Stack gap={12}>
-            <Muted>{t('timesheet.check_people', { count: employees })}</Muted>
-            {all.length === 0 && <Note tone="success">{t('timesheet.check_clean')}</Note>}
+            <MutedText>{t('timesheet.check_people', { count: employees })}</MutedText>
+            {all.length === 0 && <NoteBox tone="success">{t('timesheet.check_clean')}</NoteBox>}
             {all.length > 0 && <strong>{t(`timesheet.step.${currentStep}`)}</strong>}
-            {all.length > 0 && visibleItems.length === 0 && <Muted>{t('timesheet.step.nothing')}</Muted>}
+            {all.length > 0 && visibleItems.length === 0 && <MutedText>{t('timesheet.step.nothing')}</MutedText>}
             {visibleItems.map((item) => (
-              <CheckedItem
+              <AcceptedCheckItem
                 key={item.kind}
                 item={item}
                 present={present?.key}

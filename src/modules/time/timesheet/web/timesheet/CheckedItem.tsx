@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, Muted } from '#ui/layout.tsx'
+import { Badge, MutedText } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -14,7 +14,7 @@ const FIRST = 20
 
 type ItemProps = { item: MonthCheckItem; present: string | undefined; choose: (key: string) => void; people: ReadonlySet<number> }
 
-export function CheckedItem({ item, present, choose, people }: ItemProps) {
+export function AcceptedCheckItem({ item, present, choose, people }: ItemProps) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenRoute()
   const keys = useMemo(() => listProblemKeys(item), [item])
@@ -51,7 +51,7 @@ export function CheckedItem({ item, present, choose, people }: ItemProps) {
           {t('timesheet.check_show_more')}
         </Button>
       )}
-      {item.count > count && <Muted>{t('timesheet.check_more', { count: item.count - count })}</Muted>}
+      {item.count > count && <MutedText>{t('timesheet.check_more', { count: item.count - count })}</MutedText>}
       {canOpen(item.link.screen) && item.link.screen !== '/timesheet' && (
         <p>
           <LinkTo to={toLinkAddress(item.link)}>{t('timesheet.check.open')}</LinkTo>

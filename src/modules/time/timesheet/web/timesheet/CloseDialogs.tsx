@@ -8,7 +8,7 @@ import { today } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { Note, Stack } from '#ui/layout.tsx'
+import { NoteBox, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -71,12 +71,12 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
         {isOver ? (
           <p>{t('timesheet.close_text')}</p>
         ) : (
-          <Note tone="warn" title={t('timesheet.check.not_over')}>
+          <NoteBox tone="warn" title={t('timesheet.check.not_over')}>
             {t('timesheet.close_from', { day: t.day(addDays(findMonthEnd(month), 1)) })}
-          </Note>
+          </NoteBox>
         )}
         {errors && (
-          <Note
+          <NoteBox
             tone={waits || errors.no_hours ? 'danger' : 'warn'}
             title={t(waits ? 'timesheet.close_waits' : errors.no_hours ? 'timesheet.close_empty' : 'timesheet.close_errors')}
           >
@@ -87,9 +87,9 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
                 </li>
               ))}
             </ul>
-          </Note>
+          </NoteBox>
         )}
-        {failure && <Note tone="danger">{formatError(failure)}</Note>}
+        {failure && <NoteBox tone="danger">{formatError(failure)}</NoteBox>}
       </Stack>
     </Dialog>
   )

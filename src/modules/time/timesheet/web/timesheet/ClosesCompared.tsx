@@ -1,6 +1,6 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Muted } from '#ui/layout.tsx'
+import { MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -8,7 +8,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract } from '../../close-contract.ts'
 
-export function ClosesCompared({ first, second, close }: { first: number; second: number; close: () => void }) {
+export function MonthClosesComparison({ first, second, close }: { first: number; second: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(closeContract)
   const difference = useApiQuery(
@@ -31,7 +31,7 @@ export function ClosesCompared({ first, second, close }: { first: number; second
                   is: 'head',
                   cell: ({ fullName, code }) => (
                     <>
-                      {t.data(fullName)} <Muted>{code}</Muted>
+                      {t.data(fullName)} <MutedText>{code}</MutedText>
                     </>
                   ),
                 },

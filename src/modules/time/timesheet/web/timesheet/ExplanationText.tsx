@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { whyMessages as messages } from '#modules/time/planning/messages/why.ts'
+import { reasonMessages as messages } from '#modules/time/planning/messages/reasons.ts'
 import { type MessageValues, type Translate, useTranslate, verbatimText } from '#ui/translate.ts'
 import type { DayExplanation } from '../../timesheet-contract.ts'
 import { RecalculatingNote } from '../RecalculatingNote.tsx'

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { MonthState } from '../../close-contract.ts'
-import { ClosesCompared } from './ClosesCompared.tsx'
+import { MonthClosesComparison } from './ClosesCompared.tsx'
 
 export function MonthHistory({ month, close }: { month: MonthState; close: () => void }) {
   const t = useTranslate(messages)
@@ -18,7 +18,7 @@ export function MonthHistory({ month, close }: { month: MonthState; close: () =>
           <li key={one.id}>
             <Stack gap={4}>
               <strong>{t('months.closed_at', { at: t.moment(one.closed_at), by: by(one.closed_by) })}</strong>
-              <Muted>{t('months.people', { count: one.employees })}</Muted>
+              <MutedText>{t('months.people', { count: one.employees })}</MutedText>
               {one.reopened_at && (
                 <span>
                   {t('months.reopened_at', { at: t.moment(one.reopened_at), by: by(one.reopened_by), reason: one.reopen_reason })}
@@ -35,7 +35,7 @@ export function MonthHistory({ month, close }: { month: MonthState; close: () =>
           </li>
         ))}
       </ol>
-      {pair && <ClosesCompared first={pair[0]} second={pair[1]} close={() => setPair(undefined)} />}
+      {pair && <MonthClosesComparison first={pair[0]} second={pair[1]} close={() => setPair(undefined)} />}
     </SideDrawer>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
-import { Badge, Section, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone, Section } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
@@ -18,7 +18,7 @@ import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
 import './timesheet.css'
 import { MonthHistory } from './MonthHistory.tsx'
 
-const tones: Record<MonthState['state'], Tone> = { future: 'neutral', current: 'accent', open: 'warn', closed: 'success' }
+const tones: Record<MonthState['state'], ColorTone> = { future: 'neutral', current: 'accent', open: 'warn', closed: 'success' }
 
 /** The months of a year: funds, closes, and differences between a first and a second close. */
 export function MonthsTab() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { whyMessages as messages } from '#modules/time/planning/messages/why.ts'
+import { reasonMessages as messages } from '#modules/time/planning/messages/reasons.ts'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'

@@ -9,7 +9,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { CheckField, ViewSwitch } from '#ui/form/Choice.tsx'
 import { HoursField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Badge, Muted, Note, Row, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteBox, Row, Stack } from '#ui/layout.tsx'
 import { PageLinks } from '#ui/list/PageLinks.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -84,7 +84,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
         mayDecide && (
           <div className="overtime-acts">
             {failure && (
-              <Note tone="danger">
+              <NoteBox tone="danger">
                 {formatError(failure)}
                 {breaches.map(({ employee_id, day, code, message, article }) => (
                   <div key={`${employee_id} ${day} ${message}`}>
@@ -97,7 +97,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
                     <ConsentLink code={code} employeeId={employee_id} />
                   </div>
                 ))}
-              </Note>
+              </NoteBox>
             )}
             <TextField
               name="reason"
@@ -210,13 +210,13 @@ function Line({ one, mayDecide, isSelected, choose, minutes, change }: LineProps
           <Badge tone="info">{t('timesheet.ot.extra', { minutes: t.hours(one.extra_minutes) })}</Badge>
         </Row>
       </Row>
-      <Muted>
+      <MutedText>
         {t('timesheet.ot.parts', { before: t.hours(one.before_minutes), after: t.hours(one.after_minutes) })}
         {' · '}
         {t('timesheet.ot.limits', { day: t.hours(one.day_minutes), week: t.hours(one.week_minutes), year: t.hours(one.year_minutes) })}
-      </Muted>
+      </MutedText>
       {one.decided_at && (
-        <Muted>
+        <MutedText>
           {[
             one.approved_minutes ? t('timesheet.ot.approved_of', { minutes: t.hours(one.approved_minutes) }) : t('timesheet.ot.refused'),
             t('timesheet.ot.decided', { by: one.decided_by ?? t('timesheet.nobody'), at: t.moment(one.decided_at) }),
@@ -224,7 +224,7 @@ function Line({ one, mayDecide, isSelected, choose, minutes, change }: LineProps
           ]
             .filter(Boolean)
             .join(' · ')}
-        </Muted>
+        </MutedText>
       )}
       {canDecide && isSelected && (
         <div className="overtime-minutes">

@@ -1,7 +1,7 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { LoadProgress } from '#ui/dialog/LoadProgress.tsx'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -28,13 +28,13 @@ export function PayrollDifference({ month, filters, close }: { month: string; fi
         {({ files: [last], rows }) =>
           last ? (
             <Stack>
-              <Muted>
+              <MutedText>
                 {t('timesheet.payroll_last', {
                   at: t.moment(last.made_at),
                   by: last.made_by ?? t('timesheet.nobody'),
                   count: last.employees,
                 })}
-              </Muted>
+              </MutedText>
               {rows.length ? <Rows rows={rows} /> : <EmptyState title={t('timesheet.payroll_same')} />}
             </Stack>
           ) : (
@@ -65,10 +65,10 @@ function Rows({ rows }: { rows: Row[] }) {
           is: 'head',
           cell: ({ fullName, code, made_at }) => (
             <>
-              {t.data(fullName)} <Muted>{code}</Muted>
+              {t.data(fullName)} <MutedText>{code}</MutedText>
               {made_at === null && (
                 <div>
-                  <Muted>{t('timesheet.payroll_new_person')}</Muted>
+                  <MutedText>{t('timesheet.payroll_new_person')}</MutedText>
                 </div>
               )}
             </>

@@ -1,5 +1,5 @@
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { whyMessages as messages } from '#modules/time/planning/messages/why.ts'
+import { reasonMessages as messages } from '#modules/time/planning/messages/reasons.ts'
 import { Button } from '#ui/Button.tsx'
 import { zonedParts } from '#ui/current-time.ts'
 import { useApi } from '#ui/state/api-connection.ts'

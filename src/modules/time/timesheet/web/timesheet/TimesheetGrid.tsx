@@ -12,7 +12,7 @@ import { useSession } from '#ui/state/session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
 import { CommentDialog } from './CommentDialog.tsx'
-import { findCellKind, formatCellFace, isLateCell, listCodes, listSources, sumWorkedPart } from './cell-kinds.ts'
+import { findCellKind, formatCellFace, isLateCell, listSources, listTimesheetCodes, sumWorkedPart } from './cell-kinds.ts'
 import { buildSumColumns, findDepartmentSum, needsCorrection } from './sum-columns.ts'
 import { TimesheetLegend } from './TimesheetLegend.tsx'
 import { TimesheetPersonPanel } from './TimesheetPersonPanel.tsx'
@@ -157,7 +157,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
     },
     [api, t, sheet, mayEnterEvents, mayDecideOvertime, mayEnterLeave],
   )
-  const codes = useMemo(() => listCodes(data), [data])
+  const codes = useMemo(() => listTimesheetCodes(data), [data])
   return (
     <>
       <div className="row">

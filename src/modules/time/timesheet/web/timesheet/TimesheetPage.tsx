@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconChecklist } from '#ui/icons.ts'
-import { Badge, Muted } from '#ui/layout.tsx'
+import { Badge, MutedText } from '#ui/layout.tsx'
 import '#ui/list/detail-pane.css'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
@@ -122,7 +122,7 @@ export function TimesheetPage() {
           <PeoplePager pagination={data?.pagination} />
           {data && may('timesheet.write') && !data.closed && (
             <div className="sheet-hint">
-              <Muted>{t('timesheet.legend')}</Muted>
+              <MutedText>{t('timesheet.legend')}</MutedText>
             </div>
           )}
         </div>

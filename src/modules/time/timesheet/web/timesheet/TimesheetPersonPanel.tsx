@@ -1,9 +1,9 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Facts, Stack } from '#ui/layout.tsx'
+import { FactList, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -38,7 +38,7 @@ export function TimesheetPersonPanel({ person, month, close }: { person: Timeshe
         <CompactTable
           fits
           label={`${t.data(person.fullName)}, ${t.month(month)}`}
-          rows={inTimesheetOrder(Object.keys(sum.minutes))}
+          rows={sortByTimesheetOrder(Object.keys(sum.minutes))}
           keyOf={(code) => code}
           columns={[
             {
@@ -52,7 +52,7 @@ export function TimesheetPersonPanel({ person, month, close }: { person: Timeshe
             { is: 'figure', cell: (code) => t.hours(sum.minutes[code]!) },
           ]}
         />
-        <Facts
+        <FactList
           facts={[
             [t('timesheet.worked'), t.hours(sum.worked)],
             [t('timesheet.overtime_hours'), t.hours(sum.overtime)],

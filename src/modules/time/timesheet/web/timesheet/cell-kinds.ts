@@ -1,4 +1,4 @@
-import { findHourFamily, HOUR_CODES, type HourFamily, inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { findHourFamily, HOUR_CODES, type HourFamily, sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { CellKind } from '#ui/grid/shapes.ts'
 import type { Timesheet } from '../../timesheet-contract.ts'
 
@@ -36,7 +36,7 @@ export const isLateCell = (value: string) => /\+NI[\d:]*$/.test(value)
 export const sumWorkedPart = (value: string) => (isLateCell(value) ? value.replace(/\+NI[\d:]*$/, '') : value)
 
 /** Codes that occur in the month, in the order of the timesheet. */
-export const listCodes = (data: Timesheet) => inTimesheetOrder(Object.keys(data.total.minutes))
+export const listTimesheetCodes = (data: Timesheet) => sortByTimesheetOrder(Object.keys(data.total.minutes))
 
 /** Recording sources that occur on past days of the month. */
 export const listSources = ({ employees }: Pick<Timesheet, 'employees'>) =>

@@ -3,14 +3,14 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob-url.ts'
 import { today } from '#ui/current-time.ts'
 import { IconCheck, IconFileDownload } from '#ui/icons.ts'
-import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { myAnnouncementsContract } from '../../my-announcements-contract.ts'
-import type { OpenedAnnouncement } from '../../shapes.ts'
+import type { AnnouncementForReader } from '../../shapes.ts'
 import { AttachedFile } from '../AttachedFile.tsx'
 import { BodyText } from '../BodyText.tsx'
 
@@ -35,7 +35,7 @@ export function AnnouncementView({ id }: { id: number }) {
   )
 }
 
-function Opened({ it }: { it: OpenedAnnouncement }) {
+function Opened({ it }: { it: AnnouncementForReader }) {
   const t = useTranslate(messages)
   const api = useApi(myAnnouncementsContract)
   const confirm = useApiMutation(() => api.confirmMyAnnouncement({ announcement_id: it.id, version: it.version }), {
@@ -49,12 +49,12 @@ function Opened({ it }: { it: OpenedAnnouncement }) {
       <Stack gap={16}>
         <div>
           <h2 className="announcement-title">{t.data(it.title)}</h2>
-          <Muted>{t('announcements.by', { author: t.data(it.author), at: t.moment(it.published_at) })}</Muted>
+          <MutedText>{t('announcements.by', { author: t.data(it.author), at: t.moment(it.published_at) })}</MutedText>
         </div>
         {it.withdrawn_reason !== null && (
-          <Note tone="warn">{t('announcements.withdrawn_reason', { reason: t.data(it.withdrawn_reason) })}</Note>
+          <NoteBox tone="warn">{t('announcements.withdrawn_reason', { reason: t.data(it.withdrawn_reason) })}</NoteBox>
         )}
-        {it.is_corrected && it.withdrawn_reason === null && <Note>{t('announcements.corrected', { version: it.version })}</Note>}
+        {it.is_corrected && it.withdrawn_reason === null && <NoteBox>{t('announcements.corrected', { version: it.version })}</NoteBox>}
         <BodyText text={it.body} />
         {it.file && <Attached it={it} file={it.file} />}
         {waits && (
@@ -62,19 +62,19 @@ function Opened({ it }: { it: OpenedAnnouncement }) {
             <Button kind="primary" icon={IconCheck} busy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
               {t(it.she === null ? 'announcements.confirm_any' : it.she ? 'announcements.confirm_she' : 'announcements.confirm_he')}
             </Button>
-            {day && <Muted>{t(day < today() ? 'announcements.late' : 'announcements.own_confirm_by', { day: t.day(day) })}</Muted>}
+            {day && <MutedText>{t(day < today() ? 'announcements.late' : 'announcements.own_confirm_by', { day: t.day(day) })}</MutedText>}
           </div>
         )}
-        {it.confirmed_at && <Note tone="success">{t('announcements.confirmed_at', { at: t.moment(it.confirmed_at) })}</Note>}
+        {it.confirmed_at && <NoteBox tone="success">{t('announcements.confirmed_at', { at: t.moment(it.confirmed_at) })}</NoteBox>}
         {!it.confirmed_at && it.paper_signed_on && (
-          <Note tone="success">{t('announcements.own_paper_day', { day: t.day(it.paper_signed_on) })}</Note>
+          <NoteBox tone="success">{t('announcements.own_paper_day', { day: t.day(it.paper_signed_on) })}</NoteBox>
         )}
       </Stack>
     </article>
   )
 }
 
-function Attached({ it, file }: { it: OpenedAnnouncement; file: NonNullable<OpenedAnnouncement['file']> }) {
+function Attached({ it, file }: { it: AnnouncementForReader; file: NonNullable<AnnouncementForReader['file']> }) {
   const t = useTranslate(messages)
   const api = useApi(myAnnouncementsContract)
   const load = (signal?: AbortSignal) => api.getMyAnnouncementFile({ announcement_id: it.id }, signal && { signal })

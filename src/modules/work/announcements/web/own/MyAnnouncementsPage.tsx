@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Badge, Muted, Section, Stack, type Tone } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
@@ -27,7 +27,7 @@ export function MyAnnouncementsPage() {
   return (
     <PageFrame title={t('announcements.own')}>
       <Stack gap={16}>
-        <Muted>{t('announcements.own_lead')}</Muted>
+        <MutedText>{t('announcements.own_lead')}</MutedText>
         <QueryContent asking={asking} rows={5}>
           {({ announcements, pagination }) =>
             announcements.length ? (
@@ -66,7 +66,7 @@ const waits = (one: MyAnnouncement) => one.is_current && (one.must_confirm ? !is
 
 function StateText({ of }: { of: MyAnnouncement }) {
   const t = useTranslate(messages)
-  const [tone, word] = ((): [Tone, keyof (typeof messages)['sr']] => {
+  const [tone, word] = ((): [ColorTone, keyof (typeof messages)['sr']] => {
     if (of.withdrawn_reason !== null) return ['neutral', 'announcements.own_is_withdrawn']
     if (isConfirmed(of)) return ['success', 'announcements.is_confirmed']
     if (!of.is_current) return ['neutral', 'announcements.is_ended']

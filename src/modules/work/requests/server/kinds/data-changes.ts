@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData, isSelf } from '#modules/foundation/access/policies.ts'
-import { personFields, sensitiveNames } from '#modules/people/employees/fields.ts'
+import { personFields, sensitiveFieldNames } from '#modules/people/employees/fields.ts'
 import { maskJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import { validatePerson } from '#modules/people/employees/rules/person-values.ts'
-import { changeEmployee } from '#modules/people/employees/server/actions.ts'
+import { applyEmployeeChange } from '#modules/people/employees/server/actions.ts'
 import { maskDigits } from '#modules/people/employees/server/employee-record.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
@@ -14,7 +14,7 @@ import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
 export type FieldValue = ChangeContent['fields'][number]['after']
-const isSensitive = (name: RequestableField) => sensitiveNames.some((one) => one === name)
+const isSensitive = (name: RequestableField) => sensitiveFieldNames.some((one) => one === name)
 
 /** The maximum number of days ahead. */
 const MAX_DAYS_AHEAD = 366
@@ -80,7 +80,7 @@ export const dataChangeRequest = defineRequestKind(ChangeContent, {
   async carryOut(ctx, { employeeId }, content) {
     if (content.from > ctx.today) return { outcome: null, effectOn: content.from }
     await sql`select from employee where id = ${employeeId} for no key update`.execute(ctx.db)
-    await changeEmployee(ctx, { employee_id: employeeId, ...newValues(content) })
+    await applyEmployeeChange(ctx, { employee_id: employeeId, ...newValues(content) })
     return { outcome: { fields: content.fields.map(({ name }) => name) } }
   },
 })

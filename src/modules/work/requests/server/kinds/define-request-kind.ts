@@ -57,7 +57,7 @@ export function assertNoFindingErrors(findings: readonly RequestFinding[]): void
 }
 
 /** Refuses to approve a request that has become impossible. */
-export function rejectImpossible(findings: readonly RequestFinding[]): void {
+export function rejectImpossibleRequest(findings: readonly RequestFinding[]): void {
   const [wrong] = errorsOf(findings)
   if (wrong) throw new AppError(wrong.key, wrong.values)
 }

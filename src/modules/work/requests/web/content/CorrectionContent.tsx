@@ -1,4 +1,4 @@
-import { Facts } from '#ui/layout.tsx'
+import { FactList } from '#ui/layout.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestViewOf } from '../../shapes.ts'
@@ -11,7 +11,7 @@ const passText = (t: Translate<(typeof screenMessages)['sr']>, { at, direction }
 export function CorrectionContent({ view }: { view: RequestViewOf<'pass_correction'> }) {
   const t = useTranslate(screenMessages)
   return (
-    <Facts
+    <FactList
       facts={[
         view.replaces !== null && [t('requests.recorded'), passText(t, view.replaces)],
         [t('requests.asked_for'), view.void ? t('requests.to_be_removed') : passText(t, view)],

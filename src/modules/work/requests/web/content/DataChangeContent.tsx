@@ -1,7 +1,7 @@
 import { personFieldList } from '#modules/people/employees/fields.ts'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { useFieldLabel } from '#modules/people/employees/web/use-field-text.ts'
-import { Facts, Stack } from '#ui/layout.tsx'
+import { FactList, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
@@ -26,7 +26,7 @@ export function DataChangeContent({ view }: { view: RequestViewOf<'data_change'>
           { title: t('requests.after'), cell: ({ name, after }) => <strong>{valueText(name, after)}</strong> },
         ]}
       />
-      <Facts facts={[[t('requests.effect_on'), t.day(view.from)]]} />
+      <FactList facts={[[t('requests.effect_on'), t.day(view.from)]]} />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Facts } from '#ui/layout.tsx'
+import { FactList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestViewOf } from '../../shapes.ts'
@@ -8,7 +8,7 @@ export function EquipmentContent({ view: { item, day, is_protective, replaced, i
   const named = (one: { item: string; inventory_number: string | null }) =>
     t.data([one.item, one.inventory_number].filter(Boolean).join(' · '))
   return (
-    <Facts
+    <FactList
       facts={[
         [t('requests.asked_for'), t.data(item)],
         [t('requests.equipment_day'), t.day(day)],

@@ -1,4 +1,4 @@
-import { Facts } from '#ui/layout.tsx'
+import { FactList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestViewOf } from '../../shapes.ts'
@@ -6,7 +6,7 @@ import type { RequestViewOf } from '../../shapes.ts'
 export function OvertimeContent({ view }: { view: RequestViewOf<'overtime'> }) {
   const t = useTranslate(screenMessages)
   return (
-    <Facts
+    <FactList
       facts={[
         [t('requests.day'), `${t.day(view.day)} (${t.weekday(view.day)})`],
         [t('requests.asked_for'), t.hours(view.minutes)],

@@ -1,5 +1,5 @@
 import { formatSpans } from '#shared/text/hours.ts'
-import { Facts } from '#ui/layout.tsx'
+import { FactList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestViewOf } from '../../shapes.ts'
@@ -9,7 +9,7 @@ export function SwapContent({ view: { sort, day, shift, taker, own_day, own_shif
   const describe = (on: string, what: typeof shift) =>
     [`${t.weekday(on, true)} ${t.day(on)}`, what && t.data(what.name), what && formatSpans(what.segments)].filter(Boolean).join(', ')
   return (
-    <Facts
+    <FactList
       facts={[
         [t(`requests.sort.${sort}`), describe(day, shift)],
         [t('requests.exchange_taker'), t.data(taker)],

@@ -14,7 +14,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconPencil } from '#ui/icons.ts'
-import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -70,7 +70,7 @@ function DataForm({ data }: { data: z.infer<typeof MyEmployeeData> }) {
     <Section>
       <form {...form.form}>
         <Stack>
-          <Muted>{t('requests.data_lead')}</Muted>
+          <MutedText>{t('requests.data_lead')}</MutedText>
           <ul className="own-data">
             {visibleFields.map((field) => (
               <li key={field.name}>
@@ -84,9 +84,9 @@ function DataForm({ data }: { data: z.infer<typeof MyEmployeeData> }) {
           </ul>
           {fieldNames.length > 0 && (
             <>
-              <Columns min={200}>
+              <ColumnsLayout min={200}>
                 <DateField name="from" label={t('requests.data_from')} value={from} onChange={setFrom} required />
-              </Columns>
+              </ColumnsLayout>
               <TextArea name="reason" label={t('requests.note')} value={reason} onChange={setReason} maxLength={1000} rows={3} />
             </>
           )}

@@ -14,7 +14,7 @@ import {
   IconPlane,
   IconPlus,
 } from '#ui/icons.ts'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
@@ -108,7 +108,7 @@ function Rows({ rows, open }: { rows: readonly RequestRow[]; open: (id: number) 
         {
           title: t('requests.filed_at'),
           is: 'state',
-          cell: ({ created_at }) => <Muted>{t('requests.filed_on', { at: t.moment(created_at) })}</Muted>,
+          cell: ({ created_at }) => <MutedText>{t('requests.filed_on', { at: t.moment(created_at) })}</MutedText>,
         },
         {
           title: t('requests.status'),

@@ -5,7 +5,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -57,7 +57,7 @@ function CertificateForm({ certificates }: { certificates: readonly MyCertificat
     <Section>
       <form {...form.form}>
         <Stack>
-          <Muted>{t('requests.certificate_lead')}</Muted>
+          <MutedText>{t('requests.certificate_lead')}</MutedText>
           <SelectField
             {...form.field('template')}
             required
@@ -65,9 +65,9 @@ function CertificateForm({ certificates }: { certificates: readonly MyCertificat
             options={certificates.map(({ code, title }) => ({ value: code, label: t.data(title) }))}
           />
           {certificate && certificate.lacks.length > 0 && (
-            <Note tone="warn">
+            <NoteBox tone="warn">
               {t('requests.certificate_lacks', { fields: certificate.lacks.map((field) => t.data(field)).join(', ') })}
-            </Note>
+            </NoteBox>
           )}
           {certificate?.questions.map(({ key, kind, label, required }) => {
             const field = { name: key, label: t.data(label), required }

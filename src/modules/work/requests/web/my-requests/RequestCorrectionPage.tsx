@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useInstant } from '#modules/time/attendance/web/events/use-instant.ts'
+import { useInstantFields } from '#modules/time/attendance/web/events/use-instant.ts'
 import { today, zonedParts } from '#ui/current-time.ts'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -8,7 +8,7 @@ import { TimeField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -28,7 +28,7 @@ export function RequestCorrectionPage() {
   const { search } = useAddress()
   const { back, filed } = useRequestFlow()
   const [act, setAct] = useState<Act>('missing')
-  const when = useInstant({ day: /^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? search.day : undefined })
+  const when = useInstantFields({ day: /^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? search.day : undefined })
   const form = useForm({
     schema: myRequestsContract.createClockEventCorrectionRequest.input,
     initial: { direction: 'in' },
@@ -62,8 +62,8 @@ export function RequestCorrectionPage() {
       <Section>
         <form {...form.form}>
           <Stack>
-            <Muted>{t('requests.pass_lead')}</Muted>
-            <Columns min={200}>
+            <MutedText>{t('requests.pass_lead')}</MutedText>
+            <ColumnsLayout min={200}>
               <SelectField
                 name="act"
                 label={t('requests.pass_act')}
@@ -73,19 +73,19 @@ export function RequestCorrectionPage() {
                 clearable={false}
               />
               <DateField name="day" label={t('requests.day')} value={when.day} onChange={when.setDay} max={today()} required />
-            </Columns>
+            </ColumnsLayout>
             {act !== 'missing' && options.length > 0 && (
               <SelectField {...form.field('clock_event_id')} required label={t('requests.pass_which')} options={options} />
             )}
             {passes.data?.length === 0 &&
-              (act === 'missing' ? <Muted>{t('requests.pass_none')}</Muted> : <Note>{t('requests.pass_none')}</Note>)}
+              (act === 'missing' ? <MutedText>{t('requests.pass_none')}</MutedText> : <NoteBox>{t('requests.pass_none')}</NoteBox>)}
             {act === 'missing' && options.length > 0 && (
-              <Muted>
+              <MutedText>
                 {t('requests.passes_of_day')}: {options.map(({ label }) => label).join('; ')}
-              </Muted>
+              </MutedText>
             )}
             {act !== 'extra' && (
-              <Columns min={140}>
+              <ColumnsLayout min={140}>
                 <TimeField
                   name="at"
                   label={t('requests.time')}
@@ -100,9 +100,9 @@ export function RequestCorrectionPage() {
                   clearable={false}
                   options={(['in', 'out'] as const).map((value) => ({ value, label: t(`requests.direction.${value}`) }))}
                 />
-              </Columns>
+              </ColumnsLayout>
             )}
-            {act === 'extra' && at.error && <Note tone="danger">{at.error}</Note>}
+            {act === 'extra' && at.error && <NoteBox tone="danger">{at.error}</NoteBox>}
             <TextArea
               {...form.field('note')}
               label={t('requests.pass_note')}

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -43,7 +43,7 @@ export function RequestEquipmentPage() {
       <Section>
         <form {...form.form}>
           <Stack>
-            <Muted>{t('requests.equipment_lead')}</Muted>
+            <MutedText>{t('requests.equipment_lead')}</MutedText>
             <DraftNote draft={draft} />
             {equipment.length > 0 && (
               <SelectField
@@ -58,9 +58,9 @@ export function RequestEquipmentPage() {
               />
             )}
             <TextField {...form.field('item')} label={t('requests.equipment_item')} maxLength={200} />
-            <Columns min={200}>
+            <ColumnsLayout min={200}>
               <DateField {...form.field('day')} label={t('requests.equipment_day')} min={today()} />
-            </Columns>
+            </ColumnsLayout>
             <CheckField {...form.field('is_protective')} label={t('requests.equipment_protective')} />
             <TextArea {...form.field('note')} label={t('requests.equipment_note')} maxLength={300} rows={3} />
             <FormActions

@@ -6,7 +6,7 @@ import { HoursField } from '#ui/form/ParsedField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -33,12 +33,12 @@ export function RequestOvertimePage() {
       <Section>
         <form {...form.form}>
           <Stack>
-            <Muted>{t('requests.overtime_lead')}</Muted>
+            <MutedText>{t('requests.overtime_lead')}</MutedText>
             <DraftNote draft={draft} />
-            <Columns min={140}>
+            <ColumnsLayout min={140}>
               <DateField {...form.field('day')} label={t('requests.day')} min={today()} />
               <HoursField {...form.field('minutes')} label={t('requests.overtime_minutes')} />
-            </Columns>
+            </ColumnsLayout>
             <TextArea {...form.field('note')} label={t('requests.overtime_note')} maxLength={300} rows={3} />
             <FormActions
               form={form}

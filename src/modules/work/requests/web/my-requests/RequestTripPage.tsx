@@ -9,7 +9,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -45,7 +45,7 @@ export function RequestTripPage() {
       <Section>
         <form {...form.form}>
           <Stack>
-            <Muted>{t('requests.trip_lead')}</Muted>
+            <MutedText>{t('requests.trip_lead')}</MutedText>
             <DraftNote draft={draft} />
             <TextField {...form.field('place')} label={trip('trips.place')} hint={trip('trips.place_hint')} maxLength={200} />
             <TextArea {...form.field('task')} label={trip('trips.task')} rows={2} />
@@ -58,7 +58,7 @@ export function RequestTripPage() {
                 crossings: form.field('crossings'),
               }}
             />
-            <Columns min={140}>
+            <ColumnsLayout min={140}>
               <SelectField
                 {...form.field('transport')}
                 label={trip('trips.transport')}
@@ -66,7 +66,7 @@ export function RequestTripPage() {
                 options={transportKinds.map((value) => ({ value, label: trip(`trips.transport.${value}`) }))}
               />
               <MoneyField {...form.field('advance')} label={trip('trips.advance')} />
-            </Columns>
+            </ColumnsLayout>
             <TextArea {...form.field('note')} label={t('requests.note')} maxLength={1000} rows={2} />
             <FormActions
               form={form}

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { Button } from '#ui/Button.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
-import { Badge, Note, Section, Stack } from '#ui/layout.tsx'
+import { Badge, NoteBox, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -70,8 +70,8 @@ function Found({ found }: { found: RequestRulePreview }) {
   const nameOf = useApproverNames()
   return (
     <Stack>
-      <Note tone={found.by === 'this' ? 'info' : 'warn'}>{t(`requests.by.${found.by}`)}</Note>
-      {found.escalated_to_hr && <Note tone="warn">{t('requests.escalated_to_hr')}</Note>}
+      <NoteBox tone={found.by === 'this' ? 'info' : 'warn'}>{t(`requests.by.${found.by}`)}</NoteBox>
+      {found.escalated_to_hr && <NoteBox tone="warn">{t('requests.escalated_to_hr')}</NoteBox>}
       <ol className="ask-steps">
         {found.steps.map(({ approvers, left_out, needs }) => (
           <li key={approvers.map(({ approver }) => approver).join()}>

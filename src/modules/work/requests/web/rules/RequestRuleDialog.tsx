@@ -7,7 +7,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Columns, Note, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteBox, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { equipmentActions, requestableFields, swapTypes } from '../../content.ts'
@@ -61,7 +61,7 @@ export function RequestRuleDialog({ rule, close }: { rule: RequestRuleRow | unde
     <Dialog open close={close} title={t(rule ? 'requests.edit_rule' : 'requests.add_rule')} size="large">
       <form {...form.form}>
         <Stack gap={16}>
-          <Columns min={220}>
+          <ColumnsLayout min={220}>
             <SelectField
               {...form.field('kind')}
               label={t('requests.kind')}
@@ -81,10 +81,10 @@ export function RequestRuleDialog({ rule, close }: { rule: RequestRuleRow | unde
             {kind !== 'certificate' && kind !== 'equipment' && kind !== 'shift_swap' && (
               <NumberField {...form.field('from_amount')} label={t(`requests.from_amount.${kind}`)} />
             )}
-          </Columns>
+          </ColumnsLayout>
           <CheckField {...form.field('with_findings')} label={t('requests.with_findings')} />
           <StepsField steps={form.values.steps ?? []} change={(next) => form.set({ steps: next })} />
-          {steps.error && <Note tone="danger">{steps.error}</Note>}
+          {steps.error && <NoteBox tone="danger">{steps.error}</NoteBox>}
           <ApproverPreview rule={form.values} id={rule?.id} />
           <FormActions form={form} cancel={close} disabled={(form.values.steps ?? []).some(({ approvers }) => approvers.length === 0)} />
         </Stack>

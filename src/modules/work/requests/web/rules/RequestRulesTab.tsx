@@ -4,7 +4,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { MutedText, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
@@ -47,9 +47,9 @@ export function RequestRulesTab() {
       }
     >
       <Stack>
-        <Muted>
+        <MutedText>
           {t('requests.rules_lead')} {t('requests.rules_leave')}
-        </Muted>
+        </MutedText>
         <QueryContent asking={asking} rows={4}>
           {(rules) =>
             rules.length === 0 ? (
@@ -131,7 +131,7 @@ function Steps({ steps }: Pick<RequestRuleRow, 'steps'>) {
         <li key={approvers.join()}>
           {approvers.map((approver) => t.data(nameOf(approver))).join(', ')}
           {approvers.length > 1 && ` – ${t(`requests.needs.${needs}`)}`}
-          {escalate_after !== null && <Muted> ({t('requests.escalates', { count: escalate_after })})</Muted>}
+          {escalate_after !== null && <MutedText> ({t('requests.escalates', { count: escalate_after })})</MutedText>}
         </li>
       ))}
     </ol>

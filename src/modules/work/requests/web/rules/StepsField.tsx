@@ -4,7 +4,7 @@ import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestStepInput } from '../../rule-shapes.ts'
@@ -42,7 +42,7 @@ export function StepsField({ steps, change }: { steps: readonly StepValue[]; cha
             onChange={(approvers) => put(at, { approvers })}
             options={options}
           />
-          <Columns min={200}>
+          <ColumnsLayout min={200}>
             <SelectField
               name={`steps.${at}.needs`}
               label={t('requests.needs')}
@@ -57,7 +57,7 @@ export function StepsField({ steps, change }: { steps: readonly StepValue[]; cha
               value={typeof step.escalate_after === 'number' ? step.escalate_after : null}
               onChange={(escalate_after) => put(at, { escalate_after })}
             />
-          </Columns>
+          </ColumnsLayout>
         </fieldset>
       ))}
       {steps.length < MAX_STEPS && (

@@ -4,14 +4,16 @@ import { parseNodes, templateSchema } from '../schema.ts'
 
 const { each, no, paragraph, tag: tagType, yes } = templateSchema.nodes
 
-export const tagNode = (source: string): Node => tagType!.create({ source })
+export const createTagNode = (source: string): Node => tagType!.create({ source })
 
 /** Inserts a tag, or text with tags, at the caret. */
 export const insertInline =
   (...sources: string[]): Command =>
   (state, dispatch) => {
     const marks = state.storedMarks ?? state.selection.$from.marks()
-    const nodes = sources.map((source) => (source.startsWith('{{') ? tagNode(source).mark(marks) : templateSchema.text(source, marks)))
+    const nodes = sources.map((source) =>
+      source.startsWith('{{') ? createTagNode(source).mark(marks) : templateSchema.text(source, marks),
+    )
     const { $from, from, to } = state.selection
     if (!$from.parent.inlineContent) return insertBlocks(paragraph!.create(null, nodes))(state, dispatch)
     const fragment = Fragment.from(nodes)

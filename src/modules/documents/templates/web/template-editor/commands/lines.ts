@@ -1,12 +1,12 @@
 import { setBlockType, splitBlockAs } from 'prosemirror-commands'
 import type { NodeType } from 'prosemirror-model'
 import { type Command, type EditorState, Selection, type Transaction } from 'prosemirror-state'
-import type { LineType } from '../../../rules/page/page.ts'
+import type { TemplateLineType } from '../../../rules/page/page.ts'
 import { templateSchema } from '../schema.ts'
 
 const { each, no, paragraph, yes } = templateSchema.nodes
 
-export const setLineType = (type: LineType): Command => setBlockType(templateSchema.nodes[type]!)
+export const setLineType = (type: TemplateLineType): Command => setBlockType(templateSchema.nodes[type]!)
 
 /** A new line: of the same list, or a paragraph after a heading; an empty item becomes a paragraph, an empty last line leaves its block. */
 export const insertNewLine: Command = (state, dispatch) => {

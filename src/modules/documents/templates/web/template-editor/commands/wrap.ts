@@ -2,7 +2,7 @@ import type { Fragment, Node } from 'prosemirror-model'
 import { type Command, Selection, TextSelection } from 'prosemirror-state'
 import { type TemplateTag, writeTag } from '../../../rules/template-tags.ts'
 import { templateSchema } from '../schema.ts'
-import { tagNode } from './insert.ts'
+import { createTagNode } from './insert.ts'
 
 const { condition, each, no, yes } = templateSchema.nodes
 
@@ -14,7 +14,7 @@ export const wrapSelection =
     const source = writeTag(opening)
     const isWithinLine = $from.sameParent($to) && $from.parent.isTextblock && !empty && to - from < $from.parent.content.size
     if (isWithinLine || $from.parent.type.name === 'signed') {
-      const tr = state.tr.insert(to, tagNode('{{end}}')).insert(from, tagNode(source))
+      const tr = state.tr.insert(to, createTagNode('{{end}}')).insert(from, createTagNode(source))
       dispatch?.(tr.setSelection(TextSelection.create(tr.doc, to + 2)).scrollIntoView())
       return true
     }

@@ -10,14 +10,14 @@ export type TagTranslator = {
 }
 
 /** Views with texts, which are drawn again after a change. */
-export type DrawnTag = { teller: TagTranslator; drawn: Set<() => void> }
+export type TagViewContext = { teller: TagTranslator; drawn: Set<() => void> }
 
 /** A change of the DOM outside the editor: a selection is accepted, also within an atomic node. */
-export type DrawnChange = { type: string; target: globalThis.Node }
+export type TagViewChange = { type: string; target: globalThis.Node }
 
 export const createViewPart = (name: string, className: string) => Object.assign(document.createElement(name), { className })
 
-export function redrawOnChange(of: DrawnTag, draw: () => void): () => void {
+export function rerenderOnChange(of: TagViewContext, draw: () => void): () => void {
   of.drawn.add(draw)
   draw()
   return () => void of.drawn.delete(draw)

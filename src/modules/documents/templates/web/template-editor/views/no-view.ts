@@ -1,18 +1,18 @@
 import type { NodeView } from 'prosemirror-view'
-import { createViewPart, type DrawnChange, type DrawnTag, redrawOnChange } from './drawn.ts'
+import { createViewPart, rerenderOnChange, type TagViewChange, type TagViewContext } from './drawn.ts'
 
 /** The other branch of a condition. */
-export class NoView implements NodeView {
+export class HiddenNodeView implements NodeView {
   readonly dom = createViewPart('div', 'page-no')
   readonly contentDOM = createViewPart('div', 'page-part')
   readonly destroy: () => void
   private readonly head = createViewPart('div', 'page-no-head')
 
-  constructor(of: DrawnTag) {
+  constructor(of: TagViewContext) {
     this.head.contentEditable = 'false'
     this.dom.append(this.head, this.contentDOM)
-    this.destroy = redrawOnChange(of, () => void (this.head.textContent = of.teller.otherwise))
+    this.destroy = rerenderOnChange(of, () => void (this.head.textContent = of.teller.otherwise))
   }
 
-  ignoreMutation = ({ type, target }: DrawnChange) => type !== 'selection' && !this.contentDOM.contains(target)
+  ignoreMutation = ({ type, target }: TagViewChange) => type !== 'selection' && !this.contentDOM.contains(target)
 }

@@ -1,18 +1,18 @@
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
-import { createViewPart, type DrawnChange, type DrawnTag, redrawOnChange } from './drawn.ts'
+import { createViewPart, rerenderOnChange, type TagViewChange, type TagViewContext } from './drawn.ts'
 
 /** A condition or list: its description and content. */
-export class PartView implements NodeView {
+export class TemplatePartView implements NodeView {
   readonly dom: HTMLElement
   readonly contentDOM = createViewPart('div', 'page-part')
   readonly destroy: () => void
   private readonly head = createViewPart('button', 'page-part-head') as HTMLButtonElement
   private node: Node
-  private readonly of: DrawnTag
+  private readonly of: TagViewContext
 
-  constructor(node: Node, view: EditorView, at: () => number | undefined, of: DrawnTag) {
+  constructor(node: Node, view: EditorView, at: () => number | undefined, of: TagViewContext) {
     this.of = of
     this.node = node
     this.dom = createViewPart('section', node.type.name === 'each' ? 'page-each' : 'page-condition')
@@ -25,7 +25,7 @@ export class PartView implements NodeView {
       view.focus()
     })
     this.dom.append(this.head, this.contentDOM)
-    this.destroy = redrawOnChange(of, () => this.draw())
+    this.destroy = rerenderOnChange(of, () => this.draw())
   }
 
   private draw() {
@@ -43,5 +43,5 @@ export class PartView implements NodeView {
   }
 
   stopEvent = (event: Event) => event.target === this.head
-  ignoreMutation = ({ type, target }: DrawnChange) => type !== 'selection' && !this.contentDOM.contains(target)
+  ignoreMutation = ({ type, target }: TagViewChange) => type !== 'selection' && !this.contentDOM.contains(target)
 }

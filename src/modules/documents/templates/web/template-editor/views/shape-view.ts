@@ -1,17 +1,17 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import { buildServiceReceipt } from '../../../rules/document-model.ts'
-import { createViewPart, type DrawnChange, type DrawnTag, redrawOnChange, type TagTranslator } from './drawn.ts'
+import { createViewPart, rerenderOnChange, type TagTranslator, type TagViewChange, type TagViewContext } from './drawn.ts'
 
 /** The head, the proof of receipt and the page break as the document shows them. */
-export class ShapeView implements NodeView {
+export class TemplateShapeView implements NodeView {
   readonly dom: HTMLElement
   readonly destroy: () => void
 
-  constructor(node: Node, of: DrawnTag) {
+  constructor(node: Node, of: TagViewContext) {
     this.dom = createViewPart('div', `page-shape page-${node.type.name}`)
     this.dom.contentEditable = 'false'
-    this.destroy = redrawOnChange(of, () => this.dom.replaceChildren(...this.parts(node.type.name, of.teller)))
+    this.destroy = rerenderOnChange(of, () => this.dom.replaceChildren(...this.parts(node.type.name, of.teller)))
   }
 
   private parts(name: string, teller: TagTranslator): HTMLElement[] {
@@ -30,5 +30,5 @@ export class ShapeView implements NodeView {
     return [lines(left), lines(right)]
   }
 
-  ignoreMutation = ({ type }: DrawnChange) => type !== 'selection'
+  ignoreMutation = ({ type }: TagViewChange) => type !== 'selection'
 }

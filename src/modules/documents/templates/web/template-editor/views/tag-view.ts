@@ -1,18 +1,18 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import { createViewPart, type DrawnChange, type DrawnTag, redrawOnChange } from './drawn.ts'
+import { createViewPart, rerenderOnChange, type TagViewChange, type TagViewContext } from './drawn.ts'
 
 /** A field, question, choice or control tag, which is one atomic word. */
-export class TagView implements NodeView {
+export class TemplateTagView implements NodeView {
   readonly dom = createViewPart('span', 'page-tag')
   readonly destroy: () => void
   private node: Node
-  private readonly of: DrawnTag
+  private readonly of: TagViewContext
 
-  constructor(node: Node, of: DrawnTag) {
+  constructor(node: Node, of: TagViewContext) {
     this.of = of
     this.node = node
-    this.destroy = redrawOnChange(of, () => this.draw())
+    this.destroy = rerenderOnChange(of, () => this.draw())
   }
 
   private draw() {
@@ -29,5 +29,5 @@ export class TagView implements NodeView {
     return true
   }
 
-  ignoreMutation = ({ type }: DrawnChange) => type !== 'selection'
+  ignoreMutation = ({ type }: TagViewChange) => type !== 'selection'
 }

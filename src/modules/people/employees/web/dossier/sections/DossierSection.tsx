@@ -4,7 +4,7 @@ import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
-import type { DossierApi } from '../dossier-entry.ts'
+import type { DossierClient } from '../dossier-entry.ts'
 
 export type SectionProps = { id: number }
 
@@ -23,4 +23,4 @@ export function DossierSection<T>({
     </QueryContent>
   )
 }
-type LoadOf<T> = (api: DossierApi, input: { employee_id: number }, more: { signal: AbortSignal }) => Promise<{ data: T }>
+type LoadOf<T> = (api: DossierClient, input: { employee_id: number }, more: { signal: AbortSignal }) => Promise<{ data: T }>

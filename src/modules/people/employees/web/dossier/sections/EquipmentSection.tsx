@@ -5,8 +5,8 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../../messages/dossier/index.ts'
 import { DossierEntrySection } from '../DossierEntrySection.tsx'
+import { benefitDefinition, equipmentDefinition } from '../entry-kinds/equipment.ts'
 import { ReturnEquipmentDialog } from '../ReturnEquipmentDialog.tsx'
-import { benefitDefinition, equipmentDefinition } from '../specs/equipment.ts'
 import { DossierSection, type SectionProps } from './DossierSection.tsx'
 
 export function EquipmentSection({ id }: SectionProps) {

@@ -1,6 +1,6 @@
 import { DossierEntrySection } from '../DossierEntrySection.tsx'
-import { familyDefinition } from '../specs/family.ts'
-import { protectionDefinition } from '../specs/protections.ts'
+import { familyDefinition } from '../entry-kinds/family.ts'
+import { protectionDefinition } from '../entry-kinds/protections.ts'
 import { DossierSection, type SectionProps } from './DossierSection.tsx'
 
 export const FamilySection = ({ id }: SectionProps) => (

@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../../messages/dossier/index.ts'
 import { CopyTrainingDialog } from '../CopyTrainingDialog.tsx'
 import { DossierEntrySection } from '../DossierEntrySection.tsx'
-import { medicalDefinition, trainingDefinition } from '../specs/health.ts'
+import { medicalDefinition, trainingDefinition } from '../entry-kinds/health.ts'
 import { DossierSection, type SectionProps } from './DossierSection.tsx'
 
 export function HealthSection({ id }: SectionProps) {

@@ -10,7 +10,7 @@ import { dossierContract } from '../../../dossier-contract.ts'
 import type { IdentityDocument } from '../../../dossier-shapes.ts'
 import { messages } from '../../../messages/dossier/index.ts'
 import { DossierEntrySection } from '../DossierEntrySection.tsx'
-import { identityDocumentSpec } from '../specs/identity-documents.ts'
+import { identityDocumentSpec } from '../entry-kinds/identity-documents.ts'
 import { DossierSection, type SectionProps } from './DossierSection.tsx'
 
 /** Numbers are hidden until a user with the permission reveals them. */

@@ -1,7 +1,7 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../../messages/dossier/index.ts'
 import { DossierEntrySection } from '../DossierEntrySection.tsx'
-import { measureDefinition } from '../specs/measures.ts'
+import { measureDefinition } from '../entry-kinds/measures.ts'
 import { DossierSection, type SectionProps } from './DossierSection.tsx'
 
 export function MeasuresSection({ id }: SectionProps) {

@@ -1,6 +1,6 @@
 import { useEducationLevels } from '#modules/people/employees/web/use-lookups.ts'
 import { DossierEntrySection } from '../DossierEntrySection.tsx'
-import { educationDefinition, languageDefinition, licenceDefinition } from '../specs/qualifications.ts'
+import { educationDefinition, languageDefinition, licenceDefinition } from '../entry-kinds/qualifications.ts'
 import { DossierSection, type SectionProps } from './DossierSection.tsx'
 
 export function QualificationsSection({ id }: SectionProps) {

@@ -40,7 +40,7 @@ const publishing = async (what: Parameters<typeof vesna.publishPlan>[0]) => {
   const { data } = await vesna.publishPlan(what)
   assert.deepEqual([data.id, data.people], [null, null])
   return waitUntil(async () => {
-    const { data: job } = await vesna.getJob({ job_id: data.job_id! })
+    const { data: job } = await vesna.getBackgroundJob({ job_id: data.job_id! })
     return ['done', 'failed'].includes(job.status) && job
   })
 }

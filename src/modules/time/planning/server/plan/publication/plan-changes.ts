@@ -18,9 +18,9 @@ import { type GridPerson, loadPlanPeople } from '../plan-members.ts'
 import { loadPublishedDays, type PublishedDays } from './published-days.ts'
 
 export type PublicationSpan = { from: Day; to: Day; department_id?: number | null | undefined }
-export type NotifiedChange = PlanChange & { notice: NoticePeriod }
+export type NotifiedPlanChange = PlanChange & { notice: NoticePeriod }
 /** An employee whose plan differs from the publication. `is_first`: nothing of the period was published. */
-export type AffectedEmployee = GridPerson & { is_first: boolean; changes: NotifiedChange[] }
+export type AffectedEmployee = GridPerson & { is_first: boolean; changes: NotifiedPlanChange[] }
 export type PlanChanges = { people: GridPerson[]; affected: AffectedEmployee[]; plans: PlansByEmployee; published: PublishedDays }
 
 const MAX_SPAN_DAYS = 62
@@ -63,7 +63,7 @@ export async function loadPlanChanges(
   const affected: AffectedEmployee[] = []
   for (const person of people) {
     const [planned, known] = [plans.get(person.id)!, publishedRows.get(person.id)]
-    const changes: NotifiedChange[] = []
+    const changes: NotifiedPlanChange[] = []
     let isFirst = true
     for (const day of days) {
       const cell = planned.get(day)

@@ -6,7 +6,7 @@ import {
   type AffectedEmployee,
   computePublicationDigest,
   loadPlanChanges,
-  type NotifiedChange,
+  type NotifiedPlanChange,
   type PublicationSpan,
 } from './plan-changes.ts'
 import { CHECK_DAYS_AROUND, findLateNoticeFindings, loadPlanViolations } from './publication-findings.ts'
@@ -102,7 +102,7 @@ export function countPublishedDays(affected: readonly AffectedEmployee[]): { cha
   return { changed_days, new_days: days - changed_days }
 }
 
-export const isChangedDay = ({ before }: Pick<NotifiedChange, 'before'>) => before !== undefined
+export const isChangedDay = ({ before }: Pick<NotifiedPlanChange, 'before'>) => before !== undefined
 
 /** The notices as stored in `plan_change_notice`. */
 export function formatNotices(affected: readonly AffectedEmployee[]): string {

@@ -11,7 +11,7 @@ import {
   findLastPublication,
   loadPlanChanges,
   loadPlannedPeople,
-  type NotifiedChange,
+  type NotifiedPlanChange,
 } from './plan-changes.ts'
 import { countPublishedDays, isChangedDay, MAX_LISTED_EMPLOYEES } from './preview-publication.ts'
 import { CHECK_DAYS_AROUND, findLateNoticeFindings, loadPlanViolations } from './publication-findings.ts'
@@ -56,12 +56,12 @@ export async function previewPublication(ctx: Ctx, { page, after, ...span }: Par
   }
 }
 
-const lateOf = (changes: readonly NotifiedChange[]) => {
+const lateOf = (changes: readonly NotifiedPlanChange[]) => {
   const late = (what: NoticeCompliance) => changes.filter(({ notice }) => notice.lateness === what).length
   return { short: late('short'), too_short: late('too_short'), past: late('past') }
 }
 
-const groundsOf = (changes: readonly NotifiedChange[]) =>
+const groundsOf = (changes: readonly NotifiedPlanChange[]) =>
   shortNoticeReasons.filter((kind) => changes.every((change) => isExcusedByReason(kind, change.notice, change)))
 
 function asConcerned({ id, fullName, code, department, is_first, changes }: AffectedEmployee, maxDays: number): ConcernedEmployee {

@@ -2,14 +2,14 @@ import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, daysBetween, earlierDay, laterDay } from '#shared/days.ts'
 import { findNoticeFinding, requiresConsent } from '../../../rules/law/notice-period.ts'
 import type { ShiftPlan } from '../../../rules/plan-shapes.ts'
-import { CHECK_MARGIN, createPlanChecker, type EmployeePlanFinding, findPlanFindings, type PlansByEmployee } from '../month-plans.ts'
+import { CHECK_MARGIN_DAYS, createPlanChecker, type EmployeePlanFinding, findPlanFindings, type PlansByEmployee } from '../month-plans.ts'
 import { loadPersonFacts } from '../person-facts.ts'
-import type { AffectedEmployee, NotifiedChange, PlanChanges, PublicationSpan } from './plan-changes.ts'
+import type { AffectedEmployee, NotifiedPlanChange, PlanChanges, PublicationSpan } from './plan-changes.ts'
 
 /** The days around a period that a check needs: whole weeks and their margin. */
-export const CHECK_DAYS_AROUND = CHECK_MARGIN + 7
+export const CHECK_DAYS_AROUND = CHECK_MARGIN_DAYS + 7
 
-export type Violations = Record<'forbidden' | 'consents' | 'warnings', EmployeePlanFinding[]>
+export type PlanViolations = Record<'forbidden' | 'consents' | 'warnings', EmployeePlanFinding[]>
 
 /**
  * The breaches that a publication adds to the published plan, from today on. A published breach does not prevent a correction of another
@@ -19,11 +19,11 @@ export async function loadPlanViolations(
   ctx: Ctx,
   { affected, plans, published }: PlanChanges,
   { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
-): Promise<Violations> {
+): Promise<PlanViolations> {
   const ids = affected.map(({ id }) => id)
   // Weeks at the edges are whole, so a new breach may be beside the period.
   const [first, last] = [laterDay(addDays(from, -7), earlierDay(ctx.today, to)), addDays(to, 7)]
-  const facts = await loadPersonFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN))
+  const facts = await loadPersonFacts(ctx, ids, addDays(first, -CHECK_MARGIN_DAYS), addDays(last, CHECK_MARGIN_DAYS))
   const by = await createPlanChecker(ctx)
   const known = planAsPublished(ctx, { affected, plans, published, shifts: by.shifts, from, to })
   const found = (of: PlansByEmployee) => findPlanFindings(affected, facts, of, by, first, last).filter(({ day }) => day >= ctx.today)
@@ -80,7 +80,7 @@ function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift,
 /** Late days as findings, of all or selected employees. */
 export function findLateNoticeFindings(
   affected: readonly AffectedEmployee[],
-  which: (change: NotifiedChange) => boolean = () => true,
+  which: (change: NotifiedPlanChange) => boolean = () => true,
 ): EmployeePlanFinding[] {
   return affected.flatMap(({ id, changes }) =>
     changes

@@ -6,14 +6,14 @@ import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import type { publicationContract as publications } from '../../../publication-contract.ts'
 import { computeNoticePeriod, differsFromPublished, type PublishedShift } from '../../../rules/law/notice-period.ts'
 import { loadRecordingMethods } from '../../recording/recording-methods.ts'
-import { monthSpan } from '../month-plans.ts'
+import { toMonthSpan } from '../month-plans.ts'
 import { loadPlanPeoplePage } from '../plan-members.ts'
 import { findLastPublication, loadClosedMonths, loadPlannedPeople, loadPublishableShifts, type PublicationSpan } from './plan-changes.ts'
 import { lastPublishedBy } from './publication-history.ts'
 
 /** The state of the plan of a month against its publication. */
 export async function getPlanState(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof publications.getPlanState>) {
-  const { first: from, last: to } = monthSpan(month)
+  const { first: from, last: to } = toMonthSpan(month)
   const span = { from, to, department_id: filters.department_id }
   const ids = (await loadPlannedPeople(ctx, span)).map(({ id }) => id)
   const counted = await countPublicationStates(ctx, ids, span)

@@ -7,7 +7,7 @@ import { listSumColumns } from '../sum-columns.ts'
 import { CELL_LINES, formatDayCell, formatHourCell, headCell } from './cells.ts'
 import { buildLegend } from './legend.ts'
 import { buildSignatures } from './signatures.ts'
-import { formatTotalCell, headWidth, SUM_HEAD, sumWidth } from './sum-cells.ts'
+import { formatTotalCell, headingColumnWidth, SUM_HEADING, sumColumnWidth } from './sum-cells.ts'
 
 export function buildDepartmentTable(
   people: PersonTimesheet[],
@@ -30,7 +30,7 @@ export function buildDepartmentTable(
           isRest(day) ? { fillColor: '#cfd6e0' } : {},
         ),
       ),
-      ...sums.map(({ title }) => headCell(title, { fontSize: SUM_HEAD })),
+      ...sums.map(({ title }) => headCell(title, { fontSize: SUM_HEADING })),
     ],
     ...people.map((person, at) => [
       { text: String(at + 1), alignment: 'center' as const },
@@ -55,7 +55,7 @@ export function buildDepartmentTable(
     10,
     72,
     ...sheet.days.map((): PdfWidth => '*'),
-    ...sums.map((column) => Math.max(sumWidth(totalOf(column)), headWidth(column.title))),
+    ...sums.map((column) => Math.max(sumColumnWidth(totalOf(column)), headingColumnWidth(column.title))),
   ]
   // The last person shares a page with the sums and the signatures, which are never alone on a page.
   return { table: { headerRows: 1, footerRows: 3, dontBreakRows: true, widths, body }, lines: CELL_LINES, fontSize: 6 }

@@ -1,4 +1,4 @@
-import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { PdfContent } from '#platform/pdf/pdf.ts'
 import { formatDay, formatPrintedDay, NO_DATA_TEXT, UNKNOWN_TEXT } from '../../timesheet/day-text.ts'
 import type { PersonTimesheet } from '../../timesheet/timesheet-data.ts'
@@ -6,7 +6,7 @@ import { categoryName, type OutputLocale } from '../output-locale.ts'
 
 /** The names of the codes in the timesheet. */
 export function buildLegend(people: PersonTimesheet[], locale: OutputLocale): PdfContent {
-  const codes = inTimesheetOrder(new Set(people.flatMap(({ sum }) => Object.keys(sum.minutes))))
+  const codes = sortByTimesheetOrder(new Set(people.flatMap(({ sum }) => Object.keys(sum.minutes))))
   const isUnknown = people.some(({ days, weekly_minutes }) => days.some((day) => day && formatDay(day, weekly_minutes) === UNKNOWN_TEXT))
   const lacksData = people.some(({ days, weekly_minutes }) =>
     days.some((day) => day && formatPrintedDay(day, weekly_minutes) === NO_DATA_TEXT),

@@ -1,4 +1,4 @@
-import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { formatClock } from '#modules/time/planning/rules/time-format.ts'
 import type { PdfContent, PdfTableCell } from '#platform/pdf/pdf.ts'
 import { type Day, weekday } from '#shared/days.ts'
@@ -19,7 +19,7 @@ export function buildPersonTable(
   const { word, language } = locale
   // A category whose hours all became overtime still appears in the days.
   const surpluses = listSurplusPeriods(person)
-  const codes = inTimesheetOrder(new Set([...Object.keys(person.sum.minutes), ...surpluses.flatMap(({ moved }) => Object.keys(moved))]))
+  const codes = sortByTimesheetOrder(new Set([...Object.keys(person.sum.minutes), ...surpluses.flatMap(({ moved }) => Object.keys(moved))]))
   const titles = ['time.column.day', 'time.column.came', 'time.column.left', 'time.column.planned', 'time.column.cell'] as const
   const rest = (day: Day) => (weekday(day) > 5 || holidays.has(day) ? { fillColor: CELL_GREY } : {})
   const body: PdfTableCell[][] = [

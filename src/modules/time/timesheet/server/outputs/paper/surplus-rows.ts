@@ -1,4 +1,4 @@
-import { computeSurplusHours, surplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { computeSurplusHours, sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import type { PdfTableCell } from '#platform/pdf/pdf.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
@@ -7,7 +7,7 @@ import type { PersonTimesheet } from '../../timesheet/timesheet-data.ts'
 import type { OutputLocale } from '../output-locale.ts'
 import { formatHourCell } from './cells.ts'
 
-export const listSurplusPeriods = ({ periods }: PersonTimesheet) => periods.filter((period) => surplusMinutes(period) > 0)
+export const listSurplusPeriods = ({ periods }: PersonTimesheet) => periods.filter((period) => sumSurplusMinutes(period) > 0)
 
 /** The effect of an ended period on the sums: regular hours become overtime. */
 export function buildSurplusRow(period: EndedReferencePeriod, codes: readonly string[], { word }: OutputLocale): PdfTableCell[] {

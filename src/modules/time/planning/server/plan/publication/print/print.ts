@@ -1,7 +1,7 @@
 import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
 import { loadUpcomingLeave } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
 import type { Ctx } from '#platform/context.ts'
-import { storeFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { contentTypeByFormat } from '#platform/files/server/sheet.ts'
 import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
@@ -49,7 +49,7 @@ export async function writePlanPrint(
   const ctx = { ...asker, language }
   const people = await loadPlannedPeople(ctx, input)
   const { bytes, ...file } = await printDataOf(ctx, people, input, progress)
-  const fileId = await storeFile(ctx, { ...file, bytes: await bytes() })
+  const fileId = await storeUploadedFile(ctx, { ...file, bytes: await bytes() })
   const rows = people.length
   await progress(rows, rows)
   return { result: { employees: rows }, fileId, exported: { by: 'exportPlan', table: 'planned_day', rows } }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ListedRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import type { ExchangeTableRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
 import {
   choiceColumn,
   dayColumn,
@@ -41,7 +41,7 @@ async function columnsOf(ctx: Ctx): Promise<TableColumn[]> {
 
 const positionExample: RowValues = { planned_headcount: 2, is_high_risk: false }
 
-const asRow = <R extends { id: number; departments: { id: number }[] }>({ departments, ...row }: R): ListedRow => ({
+const asRow = <R extends { id: number; departments: { id: number }[] }>({ departments, ...row }: R): ExchangeTableRow => ({
   ...row,
   department_ids: departments.map(({ id }) => id),
 })

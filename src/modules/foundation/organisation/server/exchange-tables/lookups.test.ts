@@ -32,7 +32,7 @@ test('an exported look-up imports without a change', async () => {
   await vesna.createTeam({ name: 'Noćna ekipa', leader_id: company.ana.employeeId })
   for (const table of ['location', 'team', 'employment_relationship_type'] as const) {
     const { job_id } = (await vesna.exportLookup({ table })).data
-    await waitUntil(async () => (await vesna.getJob({ job_id })).data.status === 'done')
+    await waitUntil(async () => (await vesna.getBackgroundJob({ job_id })).data.status === 'done')
     const file = (await vesna.downloadJobFile({ job_id })) as Blob
     const bytes = new Uint8Array(await file.arrayBuffer())
     assert.ok((await readTable({ name: 'x', type: '', bytes })).rows.length > 1, table)

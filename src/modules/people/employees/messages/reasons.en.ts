@@ -1,7 +1,7 @@
 import type { Translation } from '#shared/messages.ts'
-import type { whySr } from './why.sr.ts'
+import type { reasonsSr } from './reasons.sr.ts'
 
-export const whyEn: Translation<typeof whySr> = {
+export const reasonsEn: Translation<typeof reasonsSr> = {
   'employees.why.service_period': 'From {from} to {to} (both days counted): {service}.',
   'employees.why.service_merged': 'Periods that overlap or follow each other count once: {periods} entered become {merged}.',
   'employees.why.service_borrow_30': 'Left-over days are counted with months of 30 days, as the company has set.',

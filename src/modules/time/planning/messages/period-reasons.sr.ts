@@ -1,5 +1,5 @@
 /** Explanations of reference periods. */
-export const whyPeriodSr = {
+export const periodReasonsSr = {
   'time.why.period.averaging': 'Radno vreme se računa kao prosek u mesecu, od {from} do {to}',
   'time.why.period.redistribution': 'Radno vreme je preraspodeljeno od {from} do {to}',
   'time.why.period.due': 'Period traži {due} h: za svaki dan od ponedeljka do petka petinu ugovorene nedelje, s praznicima.',

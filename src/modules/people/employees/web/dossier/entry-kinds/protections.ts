@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { today } from '#ui/current-time.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { EmploymentProtection } from '../../../dossier-shapes.ts'
-import { type ProtectionKind, protectionLaw } from '../../../rules/dossier/protections.ts'
-import { createEntryForm, type DossierApi, type EntryKindDefinition, findExpiryState, formatEntryPeriod } from '../dossier-entry.ts'
+import { articlesOfProtection, type ProtectionKind } from '../../../rules/dossier/protections.ts'
+import { createEntryForm, type DossierClient, type EntryKindDefinition, findExpiryState, formatEntryPeriod } from '../dossier-entry.ts'
 
-const isConsent = ({ kind }: Record<string, unknown>) => protectionLaw[kind as ProtectionKind]?.isConsent ?? false
+const isConsent = ({ kind }: Record<string, unknown>) => articlesOfProtection[kind as ProtectionKind]?.isConsent ?? false
 
 /** A consent is signed and may be withdrawn; a finding or act has a period. */
 export const protectionDefinition: EntryKindDefinition<z.infer<typeof EmploymentProtection>> = {
@@ -20,7 +20,7 @@ export const protectionDefinition: EntryKindDefinition<z.infer<typeof Employment
   nameOf: ({ kind }, t) => t(`dossier.protection.${kind}`),
   linesOf: (row, t) => [
     formatEntryPeriod(row.first_day, row.last_day, t),
-    protectionLaw[row.kind].article,
+    articlesOfProtection[row.kind].article,
     row.report_number,
     row.signed_on && t('dossier.signed', { day: t.day(row.signed_on) }),
     t.data(row.note),
@@ -30,7 +30,7 @@ export const protectionDefinition: EntryKindDefinition<z.infer<typeof Employment
       ? { tone: withdrawn_on <= today() ? 'danger' : 'warn', text: t('dossier.withdrawn', { day: t.day(withdrawn_on) }) }
       : findExpiryState(last_day, t),
   resultTextOf: (reply, t) => {
-    const { closed_months } = (reply as Awaited<ReturnType<DossierApi['createProtection']>>).data
+    const { closed_months } = (reply as Awaited<ReturnType<DossierClient['createProtection']>>).data
     return closed_months.length
       ? t('dossier.closed_months', { months: closed_months.map((month) => t.month(month)).join(', ') })
       : undefined

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ListedRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import type { ExchangeTableRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
 import { logSensitiveAccess } from '#modules/foundation/lists/server/tables/log-sensitive-access.ts'
 import { createReferenceLookup } from '#modules/foundation/lists/server/tables/reference-lookup.ts'
 import type { ReferenceLookup } from '#modules/foundation/lists/server/tables/table-columns.ts'
@@ -27,14 +27,14 @@ import { Gender, type PersonField, type PersonFieldName, personFieldList } from 
 import { readCustomValue } from '../../rules/custom-value.ts'
 import { readJmbgCell } from '../../rules/person-values.ts'
 import type { employeeTablesContract } from '../../tables-contract.ts'
-import { changeEmployee } from '../actions.ts'
-import { type CustomFieldRow, customFields, updateCustomValues } from '../custom-fields.ts'
+import { applyEmployeeChange } from '../actions.ts'
+import { type CustomFieldRow, loadCustomFields, updateCustomValues } from '../custom-fields.ts'
 import { findEmployeeIds } from '../employee-list.ts'
 import { isMaskedValue } from '../employee-record.ts'
 
 type PersonTableInput = Omit<ParsedInput<typeof employeeTablesContract.exportPersonTable>, 'format'>
 
-const change = writeThroughForm(employees.updateEmployee.input, changeEmployee)
+const change = writeThroughForm(employees.updateEmployee.input, applyEmployeeChange)
 const open = personFieldList.filter(({ isSensitive }) => !isSensitive)
 const sensitive = personFieldList.filter(({ isSensitive }) => isSensitive)
 
@@ -42,7 +42,7 @@ const sensitive = personFieldList.filter(({ isSensitive }) => isSensitive)
 const persons = defineTableEndpoints<Partial<PersonTableInput>>('exportPersonTable', async (ctx, tableFilter) => {
   const maySee = canViewSensitiveData(ctx)
   const visible = maySee ? [...open, ...sensitive] : open
-  const own = (await customFields(ctx)).filter(({ is_retired, is_sensitive }) => !is_retired && (maySee || !is_sensitive))
+  const own = (await loadCustomFields(ctx)).filter(({ is_retired, is_sensitive }) => !is_retired && (maySee || !is_sensitive))
   return {
     title: 'employees.table_persons',
     table: 'employee',
@@ -143,7 +143,7 @@ async function rowsOf(ctx: Ctx, tableFilter: Partial<PersonTableInput>, columns:
       .execute(),
   ])
   const byPerson = Map.groupBy(values, ({ employee_id }) => employee_id)
-  return people.map((person): ListedRow => {
+  return people.map((person): ExchangeTableRow => {
     const entered = byPerson.get(person.id) ?? []
     return {
       ...person,
@@ -154,7 +154,7 @@ async function rowsOf(ctx: Ctx, tableFilter: Partial<PersonTableInput>, columns:
 }
 
 /** Writes personal data by the form of the record, and custom values by theirs. */
-async function write(ctx: Ctx, { id, revisions }: ListedRow, changes: RowValues): Promise<void> {
+async function write(ctx: Ctx, { id, revisions }: ExchangeTableRow, changes: RowValues): Promise<void> {
   const entries = Object.entries(changes)
   const person = entries.filter(([field]) => !field.startsWith('custom_'))
   const custom = entries.filter(([field]) => field.startsWith('custom_')).map(([field, value]) => [Number(field.slice(7)), value] as const)

@@ -1,7 +1,7 @@
 import type { Translation } from '#shared/messages.ts'
-import type { whySr } from './why.sr.ts'
+import type { reasonsSr } from './reasons.sr.ts'
 
-export const whyEn: Translation<typeof whySr> = {
+export const reasonsEn: Translation<typeof reasonsSr> = {
   'time.why.plan': 'Planned from {from} to {to}, {minutes} h in all.',
   'time.why.off': 'A day off by the schedule.',
   'time.why.not_published': 'The schedule of this day is not published yet.',

@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '#shared/app-error.ts'
 import { readDocxTemplate } from './docx-template.ts'
 import { assertDocxComplete } from './fill-docx.ts'
-import type { DocxVerdict } from './inspect-docx.ts'
+import type { DocxInspection } from './inspect-docx.ts'
 
-async function look(bytes: Uint8Array): Promise<DocxVerdict> {
+async function look(bytes: Uint8Array): Promise<DocxInspection> {
   try {
     const template = await readDocxTemplate(bytes)
     if (!template.problems.length) await assertDocxComplete(template)

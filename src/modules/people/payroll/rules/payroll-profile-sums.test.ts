@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import type { LeaveShare, PaidHours } from '#modules/time/timesheet/rules/month/paid-hours.ts'
+import type { LeavePayShare, PaidHours } from '#modules/time/timesheet/rules/month/paid-hours.ts'
 import { computePaidHours } from '#modules/time/timesheet/rules/month/paid-hours.ts'
 import { computeHourPay } from '#modules/time/timesheet/rules/month/pay-rate.ts'
 import type { ProfileColumn, ProfileSettings } from '../profile-settings.ts'
@@ -43,7 +43,7 @@ function samplePerson(id: number): SamplePerson {
     if (seed % 5 === 0) minutes.P = (minutes.P ?? 0) + 1 + (seed % 59)
     days.push({ day: `${MONTH}-${String(at + 1).padStart(2, '0')}`, minutes })
   }
-  const leaveOf = (day: string, code: string): LeaveShare[] =>
+  const leaveOf = (day: string, code: string): LeavePayShare[] =>
     code === 'B30' && Number(day.slice(8)) > 15
       ? [{ payer: 'health_fund', sick_kind: 'illness', usual_kind: 'illness', percent: null, article: null, minutes: 240 }]
       : []

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { dossierTablesContract, tableKinds } from '#modules/people/employees/dossier-tables-contract.ts'
+import { dossierTableKinds, dossierTablesContract } from '#modules/people/employees/dossier-tables-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { asUploadedFile, createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
@@ -52,7 +52,7 @@ async function aFile() {
 
 test('each kind is exported and imported unchanged, with and without IDs', async () => {
   const { vesna } = await aFile()
-  for (const kind of tableKinds)
+  for (const kind of dossierTableKinds)
     for (const format of ['xlsx', 'csv'] as const) {
       const { rows, file } = await vesna.exported(vesna.exportDossierTable({ kind, format }), format)
       const data = await vesna.readPreview(vesna.previewDossierTable({ kind, file }))

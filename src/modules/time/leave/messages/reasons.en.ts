@@ -1,7 +1,7 @@
 import type { Translation } from '#shared/messages.ts'
-import type { whySr } from './why.sr.ts'
+import type { reasonsSr } from './reasons.sr.ts'
 
-export const whyEn: Translation<typeof whySr> = {
+export const reasonsEn: Translation<typeof reasonsSr> = {
   'leave.why.minimum': 'Minimum by law: {days} working days.',
   'leave.why.experience': '{years} years of service, {perStep} for every {everyYears} years: +{days}.',
   'leave.why.qualification': 'Qualification, level {level}: +{days}.',

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ListedRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import type { ExchangeTableRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
 import {
   dayColumn,
   flagColumn,
@@ -64,7 +64,7 @@ const lookups = defineTableEndpoints<{ table: LookupTable }>('exportLookup', asy
     columns,
     key: 'name',
     example: examples[table],
-    rows: rows as ListedRow[],
+    rows: rows as ExchangeTableRow[],
     nameOf: ({ name }) => String(name ?? ''),
     add: (values) => writers[table].create(ctx, values),
     change: ({ id }, changes) => writers[table].update(ctx, { ...changes, [`${table}_id`]: id }),

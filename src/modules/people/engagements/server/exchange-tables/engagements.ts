@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ListedRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import type { ExchangeTableRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
 import { createReferenceLookup } from '#modules/foundation/lists/server/tables/reference-lookup.ts'
 import {
   choiceColumn,
@@ -80,9 +80,9 @@ const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, fi
 export const engagementsTable = tables.extension
 export const { give: exportEngagements, preview: previewEngagementTable, take: importEngagementTable } = tables
 
-async function rowsOf(ctx: Ctx, filters: Filters): Promise<ListedRow[]> {
+async function rowsOf(ctx: Ctx, filters: Filters): Promise<ExchangeTableRow[]> {
   const ids = await findEngagementIds(ctx, filters)
-  const { rows } = await sql<ListedRow>`
+  const { rows } = await sql<ExchangeTableRow>`
     select g.id, g.contingent_worker_id, ${sql.join(fields.map((field) => sql.ref(`g.${field}`)))}
     from unnest(${ids}::bigint[]) with ordinality w (id, place) join engagement g on g.id = w.id order by w.place`.execute(ctx.db)
   return rows

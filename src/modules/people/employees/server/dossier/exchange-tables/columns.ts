@@ -12,13 +12,17 @@ import {
 } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { type EntryField, entryFieldKey, listEntryFields } from '../../../dossier-fields.ts'
-import type { TableKind } from '../../../dossier-tables-contract.ts'
+import type { DossierTableKind } from '../../../dossier-tables-contract.ts'
 
 /** The columns of a kind: the fields of its form. */
-export const listTableColumns = (kind: TableKind, levels: ReferenceLookup): TableColumn[] =>
+export const listTableColumns = (kind: DossierTableKind, levels: ReferenceLookup): TableColumn[] =>
   listEntryFields(kind).map((field) => columnOf(kind, field, levels))
 
-function columnOf(kind: TableKind, { name, as, options = [], synonyms = '', ...traits }: EntryField, levels: ReferenceLookup): TableColumn {
+function columnOf(
+  kind: DossierTableKind,
+  { name, as, options = [], synonyms = '', ...traits }: EntryField,
+  levels: ReferenceLookup,
+): TableColumn {
   const title = entryFieldKey(kind, name)
   const { isRequired, isSensitive, width, empty } = traits
   const more = omitUndefined({ isRequired, isSensitive, width, empty })

@@ -2,7 +2,7 @@ import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { Catalog } from '#shared/messages.ts'
 
 /** Explanations of leave figures, and findings about a request. */
-export const whySr = {
+export const reasonsSr = {
   'leave.why.minimum': 'Zakonski minimum: {days} radnih dana.',
   'leave.why.experience': 'Staž od {years} god., po {perStep} za svakih {everyYears} god.: +{days}.',
   'leave.why.qualification': 'Stručna sprema, nivo {level}: +{days}.',
@@ -150,4 +150,4 @@ export const whySr = {
   },
 } satisfies Catalog
 
-export type LeaveReason = CalculationStep<keyof typeof whySr>
+export type LeaveReason = CalculationStep<keyof typeof reasonsSr>

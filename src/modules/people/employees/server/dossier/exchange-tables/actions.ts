@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ListedRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import type { ExchangeTableRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
 import { logSensitiveAccess } from '#modules/foundation/lists/server/tables/log-sensitive-access.ts'
 import { createReferenceLookup } from '#modules/foundation/lists/server/tables/reference-lookup.ts'
 import { type RowValues, readOnlyColumn, referenceColumn, type TableColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
@@ -13,16 +13,16 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { dossierContract as dossier } from '../../../dossier-contract.ts'
 import { listEntryFields } from '../../../dossier-fields.ts'
-import type { dossierTablesContract, TableKind } from '../../../dossier-tables-contract.ts'
+import type { DossierTableKind, dossierTablesContract } from '../../../dossier-tables-contract.ts'
 import { canWriteKind, readPermissionOfKind } from '../../../rules/dossier/kinds.ts'
 import * as actions from '../actions.ts'
 import { listTableColumns } from './columns.ts'
 
-type Input = { kind: TableKind } & Partial<Omit<ParsedInput<typeof dossierTablesContract.exportDossierTable>, 'format' | 'kind'>>
+type Input = { kind: DossierTableKind } & Partial<Omit<ParsedInput<typeof dossierTablesContract.exportDossierTable>, 'format' | 'kind'>>
 type Writer = (ctx: Ctx, values: RowValues) => Promise<unknown>
 
 /** How a row is written, by the forms of its kind. */
-const writers: Record<TableKind, { create: Writer; update: Writer }> = {
+const writers: Record<DossierTableKind, { create: Writer; update: Writer }> = {
   education: {
     create: writeThroughForm(dossier.createEducation.input, actions.createEducation),
     update: writeThroughForm(dossier.updateEducation.input, actions.updateEducation),
@@ -66,7 +66,7 @@ const writers: Record<TableKind, { create: Writer; update: Writer }> = {
 }
 
 /** Values of the sample row beside the required ones; null leaves a cell empty. */
-const examples: Partial<Record<TableKind, RowValues>> = { family_member: { name: null, date_of_birth: '2020-02-02' } }
+const examples: Partial<Record<DossierTableKind, RowValues>> = { family_member: { name: null, date_of_birth: '2020-02-02' } }
 
 function assertCanWriteKind({ permissions }: Ctx, { kind }: Input): void {
   if (!canWriteKind(kind, permissions)) throw new AppError('access.denied')
@@ -114,7 +114,7 @@ export const dossierTable = tables.extension
 export const { give: exportDossierTable, preview: previewDossierTable, take: importDossierTable } = tables
 
 /** The values that its form sends for an unchanged row. */
-const written = (kind: TableKind, row: ListedRow) =>
+const written = (kind: DossierTableKind, row: ExchangeTableRow) =>
   Object.fromEntries(['employee_id', ...listEntryFields(kind).map(({ name }) => name)].map((field) => [field, row[field]]))
 
 async function peopleOf(ctx: Ctx, tableFilter: Omit<Input, 'kind'>) {
@@ -124,8 +124,8 @@ async function peopleOf(ctx: Ctx, tableFilter: Omit<Input, 'kind'>) {
   return rows
 }
 
-async function rowsOf(ctx: Ctx, kind: TableKind, employees: number[]): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`
+async function rowsOf(ctx: Ctx, kind: DossierTableKind, employees: number[]): Promise<ExchangeTableRow[]> {
+  const { rows } = await sql<ExchangeTableRow>`
     select r.* from ${sql.table(kind)} r join employee e on e.id = r.employee_id
     where r.employee_id = any (${employees}::bigint[]) order by e.last_name, e.first_name, e.id, r.id`.execute(ctx.db)
   return rows

@@ -1,4 +1,4 @@
-export const whySr = {
+export const reasonsSr = {
   'time.why.plan': 'Planirano je od {from} do {to}, ukupno {minutes} h.',
   'time.why.off': 'Po rasporedu je slobodan dan.',
   'time.why.not_published': 'Raspored za ovaj dan još nije objavljen.',

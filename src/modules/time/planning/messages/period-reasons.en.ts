@@ -1,8 +1,8 @@
 import type { Translation } from '#shared/messages.ts'
-import type { whyPeriodSr } from './why-period.sr.ts'
+import type { periodReasonsSr } from './period-reasons.sr.ts'
 
 /** Explanations of reference periods. */
-export const whyPeriodEn: Translation<typeof whyPeriodSr> = {
+export const periodReasonsEn: Translation<typeof periodReasonsSr> = {
   'time.why.period.averaging': 'Working time is counted as an average of the month, from {from} to {to}',
   'time.why.period.redistribution': 'Working time is redistributed from {from} to {to}',
   'time.why.period.due': 'The period asks {due} h: a fifth of the contracted week for each day from Monday to Friday, holidays included.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ListedRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import type { ExchangeTableRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
 import { type TableColumn, textColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import { readJmbgCell } from '#modules/people/employees/rules/person-values.ts'
@@ -44,7 +44,7 @@ const tables = defineTableEndpoints('exportContingentWorkers', async (ctx) => ({
 export const engagedPersonsTable = tables.extension
 export const { give: exportContingentWorkers, preview: previewContingentWorkerTable, take: importContingentWorkerTable } = tables
 
-type Person = ListedRow & { name: string; jmbg: string | null }
+type Person = ExchangeTableRow & { name: string; jmbg: string | null }
 
 /** Engaged persons in scope. */
 export async function contingentWorkersInScope(ctx: Ctx): Promise<Person[]> {

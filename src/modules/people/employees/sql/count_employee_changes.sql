@@ -1,5 +1,5 @@
 -- Each action records how many employees it added or removed.
-create or replace function employee_counted() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function count_employee_changes() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into employee_count (company_id, change)
   select company_id, case when tg_op = 'INSERT' then count(*) else - count(*) end from changed group by company_id;
@@ -7,6 +7,6 @@ begin
 end $$;
 
 create or replace trigger counted_delete after delete on employee referencing old table as changed for each statement
-  execute function employee_counted();
+  execute function count_employee_changes();
 create or replace trigger counted_insert after insert on employee referencing new table as changed for each statement
-  execute function employee_counted();
+  execute function count_employee_changes();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ListedRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import type { ExchangeTableRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
 import {
   choiceColumn,
   hoursColumn,
@@ -15,11 +15,11 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { employeesContract as employees } from '../../contract.ts'
 import { annexTransferReasons } from '../../rules/term-changes.ts'
 import type { employeeTablesContract } from '../../tables-contract.ts'
-import { changeEmployee } from '../actions.ts'
+import { applyEmployeeChange } from '../actions.ts'
 import { findEmployeeIds } from '../employee-list.ts'
 
 type Input = Omit<ParsedInput<typeof employeeTablesContract.exportTermsTable>, 'format'>
-const change = writeThroughForm(employees.updateEmployee.input, changeEmployee)
+const change = writeThroughForm(employees.updateEmployee.input, applyEmployeeChange)
 
 /** The terms of employees in scope on a day; changes of the file become new terms from that day on. */
 const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ctx, { from = ctx.today, ...tableFilter }) => {
@@ -58,9 +58,9 @@ export const termsTable = terms.extension
 export const { give: exportTermsTable, preview: previewTermsTable, take: importTermsTable } = terms
 
 /** The terms of the day; otherwise the last before or the first after. */
-async function rowsOf(ctx: Ctx, tableFilter: Partial<Input>, day: string): Promise<ListedRow[]> {
+async function rowsOf(ctx: Ctx, tableFilter: Partial<Input>, day: string): Promise<ExchangeTableRow[]> {
   const { ids } = await findEmployeeIds(ctx, { ...tableFilter, day })
-  const { rows } = await sql<ListedRow>`
+  const { rows } = await sql<ExchangeTableRow>`
     select e.id, e.code, e.last_name || ' ' || e.first_name as name, t.department_id, t.job_position_id, t.employment_relationship_type_id,
       t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes
     from employee e cross join lateral (
