@@ -1,6 +1,6 @@
 import { loadLaw } from '#modules/foundation/company/server/law.ts'
 import { createJobPosition, createLocation, createTeam } from '#modules/foundation/organisation/server/actions.ts'
-import { createNamedRow } from '#modules/foundation/organisation/server/lookup-tables.ts'
+import { createLookupRow } from '#modules/foundation/organisation/server/lookup-tables.ts'
 import { EMPTY_PERSON, type ImportedPerson } from '#modules/people/employees/rules/import-row.ts'
 import { insertEmployees, loadReadyPeople } from '#modules/people/employees/server/import/insert-employees.ts'
 import type { ExistingLookups } from '#modules/people/employees/server/import/validated-row.ts'
@@ -25,7 +25,7 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
   const locations = await namedIds(demo.locations, (name) => createLocation(ctx, { name }))
   const departments = new Map<string, number>()
   for (const { name, parent } of demo.departments)
-    departments.set(name, (await createNamedRow(ctx, 'department', { name, parent_id: parent ? departments.get(parent) : null })).data.id)
+    departments.set(name, (await createLookupRow(ctx, 'department', { name, parent_id: parent ? departments.get(parent) : null })).data.id)
   const positions = await namedIds([...new Set(demo.departments.map(({ position }) => position))], (name) =>
     createJobPosition(ctx, { name }),
   )

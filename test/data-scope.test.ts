@@ -10,7 +10,7 @@ import { createTestAccount, createTestApp, createTestClient, type TestUser } fro
 import { fillTestCompany, fillWorkedMonth } from '#test/support/filled-company.ts'
 import { createFittingInput, createSeededRandom } from '#test/support/hostile-values.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
-import { addCanaries, CANARY_NAME, copyCompany, createChief, extractText } from '#test/support/scope-company.ts'
+import { addCanaries, copyCompany, createChief, extractText, LEAK_TEST_NAME } from '#test/support/scope-company.ts'
 
 // Scope within a company: the test covers every endpoint of a contract and every table with an `employee_id`. Ana leads a department as
 // its chief, and Zora has all rights on the same one. Neither sees anything of Jelena in another department: not in lists, sums, searches,
@@ -190,7 +190,7 @@ test('data out of scope changes no byte of any answer', async () => {
   for (const [name, reader] of readers)
     for (const [call, text] of await walk(reader)) {
       const was = before.get(name)!.get(call)!
-      if (text.includes(CANARY_NAME)) wrong.push([name, call, around(text, text.indexOf(CANARY_NAME))])
+      if (text.includes(LEAK_TEST_NAME)) wrong.push([name, call, around(text, text.indexOf(LEAK_TEST_NAME))])
       else if (was !== text && !growing.has(call) && !whole[call])
         wrong.push([name, call, around(was, firstOther(was, text)), around(text, firstOther(was, text))])
     }
@@ -199,7 +199,7 @@ test('data out of scope changes no byte of any answer', async () => {
 
 test('a user with full scope finds the canaries', async () => {
   const all = await walk(vesna)
-  const singing = [...all].filter(([, text]) => text.includes(CANARY_NAME)).map(([call]) => call)
+  const singing = [...all].filter(([, text]) => text.includes(LEAK_TEST_NAME)).map(([call]) => call)
   assert.ok(singing.length > 45, `${singing.length}: ${singing.join(' ')}`)
   const ofDocuments = ['document_annulment', 'document_answer', 'document_check', 'document_signature', 'document_signing_job']
   assert.deepEqual(uncovered, [
@@ -219,14 +219,14 @@ test('a user with full scope finds the canaries', async () => {
 
 test('employees out of scope are in no list, search or file', async () => {
   const filters: Record<string, unknown> = { employee_id: jelena.employeeId, department_id: otherDepartmentId }
-  for (const name of ['search', 'name', 'name_last_name_code', 'query', 'q', 'text']) filters[name] = CANARY_NAME
+  for (const name of ['search', 'name', 'name_last_name_code', 'query', 'q', 'text']) filters[name] = LEAK_TEST_NAME
   const wrong: unknown[] = []
   for (const one of reads)
     for (const [key, value] of Object.entries(filters)) {
       if (!(key in one[1].input.shape) || one[1].path.includes(`:${key}`)) continue
       for (const [name, reader] of readers) {
         const text = await readAll(one, reader, { [key]: value })
-        if (text.includes(CANARY_NAME)) wrong.push([name, one[0], key, around(text, text.indexOf(CANARY_NAME))])
+        if (text.includes(LEAK_TEST_NAME)) wrong.push([name, one[0], key, around(text, text.indexOf(LEAK_TEST_NAME))])
       }
     }
   assert.deepEqual(wrong, [])

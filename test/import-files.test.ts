@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { lookupTables, tablesContract } from '#modules/foundation/organisation/tables-contract.ts'
 import { dossierTableKinds, dossierTablesContract } from '#modules/people/employees/dossier-tables-contract.ts'
-import { importContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
@@ -24,7 +24,7 @@ const calls = {
     company.vesna,
     company.companyId,
   ),
-  ...createTestClient(importContract, testApp, company.vesna, company.companyId),
+  ...createTestClient(employeeImportContract, testApp, company.vesna, company.companyId),
   ...createTestClient(orgContract, testApp, company.vesna, company.companyId),
   ...createTestClient(eventsContract, testApp, company.vesna, company.companyId),
 }

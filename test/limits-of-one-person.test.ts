@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { formatLetterName } from '#modules/foundation/access/server/users/account-state.ts'
+import { formatNameForEmail } from '#modules/foundation/access/server/users/account-state.ts'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { viewsContract } from '#modules/foundation/lists/views-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
@@ -70,9 +70,9 @@ test('one account sends at most twenty invitations an hour', async () => {
 })
 
 test('the name of an inviter carries no address', () => {
-  assert.equal(formatLetterName('HITNO: potvrdite na https://evil.example/x Ana Jović'), 'potvrdite na Ana Jović')
-  assert.equal(formatLetterName('Ana evil.rs M. Jović'), 'Ana M. Jović')
-  assert.equal(formatLetterName('Ana evil。rs evil．rs Jović'), 'Ana Jović')
+  assert.equal(formatNameForEmail('HITNO: potvrdite na https://evil.example/x Ana Jović'), 'potvrdite na Ana Jović')
+  assert.equal(formatNameForEmail('Ana evil.rs M. Jović'), 'Ana M. Jović')
+  assert.equal(formatNameForEmail('Ana evil。rs evil．rs Jović'), 'Ana Jović')
 })
 
 test('functions of the database work on the company of the transaction alone', async () => {

@@ -18,7 +18,7 @@ import {
   personFormParts,
   sensitiveFieldNames,
 } from '#modules/people/employees/fields.ts'
-import { importContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { messages as fieldLabels } from '#modules/people/employees/messages/index.ts'
 import { dossierEntryKinds, readPermissionOfKind } from '#modules/people/employees/rules/dossier/kinds.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
@@ -41,7 +41,7 @@ const calls = (company: TestCompany, person: TestUser) => ({
   ...tableClient(testApp, person, company.companyId),
   ...createTestClient(employeesContract, testApp, person, company.companyId),
   ...createTestClient(employeeTablesContract, testApp, person, company.companyId),
-  ...createTestClient(importContract, testApp, person, company.companyId),
+  ...createTestClient(employeeImportContract, testApp, person, company.companyId),
   ...createTestClient(auditContract, testApp, person, company.companyId),
   ...createTestClient(privacyContract, testApp, person, company.companyId),
 })

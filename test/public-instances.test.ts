@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
 import { createPricing } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
-import { LineSearch } from '#modules/time/optimizer/rules/line-pricing/line-search.ts'
+import { RosterLineSearch } from '#modules/time/optimizer/rules/line-pricing/roster-line-search.ts'
 import { readNrpInstance, toRoster } from './bench/nrp/read-instance.ts'
 import { solveInstance } from './bench/nrp/solve-instance.ts'
 import { validateRoster } from './bench/nrp/validate-roster.ts'
@@ -68,7 +68,7 @@ test('a roster without a person is rejected', () => {
 
 test('the search result is lawful and costs what it reports', async () => {
   const instance = readNrpInstance(path)
-  const searches = instance.people.map(({ rules }) => new LineSearch(rules))
+  const searches = instance.people.map(({ rules }) => new RosterLineSearch(rules))
   let solved = 0
   const { plan, cost } = await solveInstance({
     instance,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { importContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { asUploadedFile, createTestClient } from '#test/support/app.ts'
@@ -27,7 +27,7 @@ await withBenchContext(
     const measure = async () => (await measureRates([target], { seconds: 5, connections: 4 }))[0]!
     const alone = await measure()
 
-    const contracts = { ...documentsContract, ...importContract, ...jobsContract }
+    const contracts = { ...documentsContract, ...employeeImportContract, ...jobsContract }
     const calls = createTestClient(contracts, ground, company.vesna, company.companyId)
     const months = createTestClient({ ...jobsContract, ...closeContract }, ground, closed.vesna, closed.companyId)
     const rows = Array.from({ length: IMPORTED }, (_, at) => `U${at};Ime;Prezime${at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.`)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
-import { importContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { writeSheet } from '#platform/files/server/sheet.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
@@ -33,7 +33,7 @@ async function measure(ground: BenchContext, format: 'csv' | 'xlsx', count: numb
   const company = await createTestCompany(ground)
   const { companyId, vesna } = company
   const calls = {
-    ...createTestClient(importContract, ground, vesna, companyId),
+    ...createTestClient(employeeImportContract, ground, vesna, companyId),
     ...createTestClient(jobsContract, ground, vesna, companyId),
   }
   const file = new File([await bytesOf(format, count)], `zaposleni.${format}`) as never

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { payrollContract } from '#modules/people/payroll/contract.ts'
-import { hoursPayers, type ProfileColumn } from '#modules/people/payroll/profile-settings.ts'
+import { hoursPayers, type ProfileColumn } from '#modules/people/payroll/payroll-profile-settings.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { importContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { GATE_LIMITS } from '#modules/time/attendance/rules/events/gate.ts'
@@ -60,7 +60,7 @@ function asking<C extends Contract>(contract: C) {
 const gate = asking(gateContract)
 
 async function hired(): Promise<number[]> {
-  const [imports, jobs, people] = [asking(importContract), asking(jobsContract), asking(employeesContract)]
+  const [imports, jobs, people] = [asking(employeeImportContract), asking(jobsContract), asking(employeesContract)]
   const heads = 'Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja;Datum rođenja;Adresa;Mesto'
   const row = (at: number) => `K${at};Ime;Prezime${at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.;12.05.1990.;Glavna 1;Užice`
   const file = asUploadedFile([heads, ...Array.from({ length: PEOPLE }, (_, at) => row(at))].join('\n'), 'ljudi.csv')

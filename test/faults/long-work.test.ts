@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { importContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
@@ -46,7 +46,7 @@ function asking<C extends Contract>(contract: C) {
   }
   return createClient(contract, call, () => company)
 }
-const imports = asking(importContract)
+const imports = asking(employeeImportContract)
 const jobs = asking(jobsContract)
 const people = asking(employeesContract)
 const events = asking(eventsContract)

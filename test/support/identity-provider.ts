@@ -5,7 +5,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'j
 import Provider, { type KoaContext } from 'oidc-provider'
 import { onCleanup } from './cleanup.ts'
 
-export type ProviderPerson = { subject: string; email: string; acr?: string; amr?: string[] }
+export type IdentityProviderUser = { subject: string; email: string; acr?: string; amr?: string[] }
 export const PROVIDER_CLIENT = { id: 'kadrovik', secret: 'the secret of the client, long enough' }
 
 async function listen(server: Server): Promise<string> {
@@ -18,8 +18,10 @@ async function listen(server: Server): Promise<string> {
 }
 
 /** The certified provider `oidc-provider` on the loopback. The person of `signsIn` is signed in without a form. */
-export async function startIdentityProvider(redirectUri: string): Promise<{ issuer: string; signsIn: (person: ProviderPerson) => void }> {
-  let person: ProviderPerson = { subject: 'none', email: 'none@example.rs' }
+export async function startIdentityProvider(
+  redirectUri: string,
+): Promise<{ issuer: string; signsIn: (person: IdentityProviderUser) => void }> {
+  let person: IdentityProviderUser = { subject: 'none', email: 'none@example.rs' }
   let handle: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end()
   const issuer = await listen(createServer((request, response) => handle(request, response)))
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
@@ -72,10 +74,10 @@ export async function followRedirectToCallback(url: string, redirectUri: string)
   throw new Error('too many redirects')
 }
 
-export type ProviderClaims = Record<string, unknown>
+export type IdentityProviderClaims = Record<string, unknown>
 /** The response of a hostile provider: claims, header, key, and the responses of its endpoints. */
-export type ProviderAttack = {
-  claims?: (right: ProviderClaims) => ProviderClaims
+export type IdentityProviderAttack = {
+  claims?: (right: IdentityProviderClaims) => IdentityProviderClaims
   header?: { alg: string; kid?: string }
   isForeignKey?: boolean
   isUnsigned?: boolean
@@ -89,7 +91,7 @@ export async function startHostileProvider() {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const foreign = await generateKeyPair('RS256')
   const published: JWK = { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig', kid: 'one' }
-  const state = { attack: {} as ProviderAttack, calls: 0, issuer: '', metadata: {} as Record<string, unknown> }
+  const state = { attack: {} as IdentityProviderAttack, calls: 0, issuer: '', metadata: {} as Record<string, unknown> }
   const spent = new Set<string>()
   const origin = await listen(
     createServer(async (request, response) => {
@@ -133,7 +135,7 @@ export async function startHostileProvider() {
 }
 
 async function idToken(
-  { attack }: { attack: ProviderAttack },
+  { attack }: { attack: IdentityProviderAttack },
   issuer: string,
   nonce: string,
   key: CryptoKey,

@@ -4,14 +4,14 @@ import pg from 'pg'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { candidatesContract } from '#modules/people/candidates/contract.ts'
-import { importContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { asUploadedFile, createTestClient, type TestApp, type TestCompany, type TestUser } from './app.ts'
 import { readPdfText } from './read-pdf.ts'
 
 /** A text in data about employees outside a chief's scope. */
-export const CANARY_NAME = 'Kanarinac'
+export const LEAK_TEST_NAME = 'Kanarinac'
 
 type Row = Record<string, unknown>
 type Table = {
@@ -128,7 +128,7 @@ export async function copyCompany(testApp: TestApp, from: TestUser, to: TestUser
           copy.id = rows[0].id
           numbers.set(`${table.name} ${row.id}`, rows[0].id)
         }
-        for (const column of table.texts) if (row[column]) copy[column] = `${CANARY_NAME} ${table.name} ${column}`
+        for (const column of table.texts) if (row[column]) copy[column] = `${LEAK_TEST_NAME} ${table.name} ${column}`
         copies.push([table, copy])
       }
     }
@@ -158,8 +158,10 @@ export async function createChief(company: TestCompany): Promise<void> {
   const { database, companyId, vesna, jelena, departmentId, otherDepartmentId } = company
   const template = { code: 'kratka', title: 'Kratka', kind: 'certificate', about: 'employee', source: '# {{employee.full_name}}' } as const
   await createTestClient(documentsContract, company, vesna, companyId).createTemplate(template)
-  const people = `Prezime;Ime;Datum zaposlenja\n${CANARY_NAME};${CANARY_NAME};1.1.2026.`
-  await createTestClient(importContract, company, vesna, companyId).uploadImport({ file: asUploadedFile(people, 'Ljudi.csv') } as never)
+  const people = `Prezime;Ime;Datum zaposlenja\n${LEAK_TEST_NAME};${LEAK_TEST_NAME};1.1.2026.`
+  await createTestClient(employeeImportContract, company, vesna, companyId).uploadImport({
+    file: asUploadedFile(people, 'Ljudi.csv'),
+  } as never)
   await withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     await sql`update department_version set head_id = ${jelena.employeeId} where department_id in (${departmentId}, ${otherDepartmentId})`.execute(
@@ -174,8 +176,8 @@ export async function addCanaries(company: TestCompany): Promise<void> {
   const { database, companyId, vesna, jelena, otherDepartmentId } = company
   await withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
-    await sql`update employee set first_name = ${`${CANARY_NAME} Ime`}, last_name = ${`${CANARY_NAME} Prezime`}, email = ${`${CANARY_NAME}@example.rs`}, note = ${CANARY_NAME},
-      address = ${CANARY_NAME}, city = ${CANARY_NAME}, phone = '+381 65 999', jmbg = '0202991715010', parent_name = ${CANARY_NAME} where id = ${jelena.employeeId}`.execute(
+    await sql`update employee set first_name = ${`${LEAK_TEST_NAME} Ime`}, last_name = ${`${LEAK_TEST_NAME} Prezime`}, email = ${`${LEAK_TEST_NAME}@example.rs`}, note = ${LEAK_TEST_NAME},
+      address = ${LEAK_TEST_NAME}, city = ${LEAK_TEST_NAME}, phone = '+381 65 999', jmbg = '0202991715010', parent_name = ${LEAK_TEST_NAME} where id = ${jelena.employeeId}`.execute(
       db,
     )
   })
@@ -184,22 +186,24 @@ export async function addCanaries(company: TestCompany): Promise<void> {
   const place = { job_position_id: position!.id, department_id: otherDepartmentId }
   const { id: job_opening_id } = (await as(candidatesContract).createJobOpening(place as never)).data
   await as(candidatesContract).createCandidate({
-    first_name: CANARY_NAME,
-    last_name: CANARY_NAME,
+    first_name: LEAK_TEST_NAME,
+    last_name: LEAK_TEST_NAME,
     job_opening_id,
-    note: CANARY_NAME,
+    note: LEAK_TEST_NAME,
   } as never)
   const engagement = {
     kind: 'service',
-    work: CANARY_NAME,
+    work: LEAK_TEST_NAME,
     first_day: '2026-03-02',
     last_day: '2026-04-01',
     department_id: otherDepartmentId,
   }
-  await as(engagementsContract).createEngagement({ ...engagement, first_name: CANARY_NAME, last_name: CANARY_NAME } as never)
+  await as(engagementsContract).createEngagement({ ...engagement, first_name: LEAK_TEST_NAME, last_name: LEAK_TEST_NAME } as never)
   await withInstallationTransaction(database, (db) =>
     sql`insert into clock_event (company_id, employee_id, at, direction, card, quarantine, reason)
-      values (${companyId}, ${jelena.employeeId}, '2026-04-02T07:00:00Z', 'in', ${CANARY_NAME}, 'clock_off', ${CANARY_NAME})`.execute(db),
+      values (${companyId}, ${jelena.employeeId}, '2026-04-02T07:00:00Z', 'in', ${LEAK_TEST_NAME}, 'clock_off', ${LEAK_TEST_NAME})`.execute(
+      db,
+    ),
   )
   const document = { employee_id: jelena.employeeId, about: 'employee', number: jelena.employeeId, template: 'kratka' }
   await as(documentsContract).generateDocument(document)

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { UNUSABLE_PASSWORD_HASH } from '#modules/foundation/access/server/passwords.ts'
 import { listMigrations, quoteColumns, withDatabase } from '#platform/database/backup.ts'
-import { type ArchiveKey, countArchiveRows, DamagedArchiveError, readToEnd } from '#platform/database/backup-archive.ts'
+import { type ArchiveEncryptionKey, countArchiveRows, DamagedArchiveError, readToEnd } from '#platform/database/backup-archive.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { disableTriggers } from '#platform/database/triggers.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
@@ -32,7 +32,7 @@ export type ImportedCompany = { companyId: number; head: CompanyArchiveManifest;
  * inserts all rows and checks every reference. The inserted rows must have the digests of the archive. Other transactions can read
  * meanwhile; their writes wait for the commit.
  */
-export async function importCompany(url: string, files: FileStore, file: string, key: ArchiveKey = {}): Promise<ImportedCompany> {
+export async function importCompany(url: string, files: FileStore, file: string, key: ArchiveEncryptionKey = {}): Promise<ImportedCompany> {
   const head = await readToEnd<CompanyArchiveManifest>(file, 'company', key)
   await migrateDatabase(url)
   const client = new pg.Client({ connectionString: url })

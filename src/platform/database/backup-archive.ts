@@ -121,13 +121,13 @@ async function addRows(
 }
 
 /** The file of the private key for encrypted archives. */
-export type ArchiveKey = { identityFile?: string | undefined }
+export type ArchiveEncryptionKey = { identityFile?: string | undefined }
 
 /** Reads an archive: every part of a table and every file in order, each verified first. Throws `DamagedArchiveError`. */
 export async function readToEnd<Head extends ArchiveManifest>(
   file: string,
   kind: Head['kind'],
-  { identityFile }: ArchiveKey,
+  { identityFile }: ArchiveEncryptionKey,
   take: { part?: (table: string, bytes: Buffer) => Promise<void>; file?: (bytes: Buffer) => Promise<void> } = {},
 ): Promise<Head> {
   const archive = tar.extract()

@@ -6,7 +6,7 @@ import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import { listMigrations, listTables, quoteColumns, withDatabase } from './backup.ts'
-import { type ArchiveKey, type ArchiveManifest, countArchiveRows, DamagedArchiveError, readToEnd } from './backup-archive.ts'
+import { type ArchiveEncryptionKey, type ArchiveManifest, countArchiveRows, DamagedArchiveError, readToEnd } from './backup-archive.ts'
 import { openPool } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 import { disableTriggers } from './triggers.ts'
@@ -20,7 +20,7 @@ export async function restoreArchive(
   store: FileStore,
   file: string,
   head: ArchiveManifest,
-  key: ArchiveKey = {},
+  key: ArchiveEncryptionKey = {},
 ): Promise<void> {
   await migrateDatabase(url)
   const pool = openPool(url, 1)

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { useIsInSetup } from '#modules/insight/home/web/next/setup-steps.ts'
+import { useIsInSetup } from '#modules/insight/home/web/next-step/setup-steps.ts'
 import type { Page } from '#ui/state/page-definition.ts'
 import { useSession } from '#ui/state/session.ts'
 
 const TourOffer = lazy(async () => ({ default: (await import('#modules/insight/help/web/tour/TourOffer.tsx')).TourOffer }))
-const NextStep = lazy(async () => ({ default: (await import('#modules/insight/home/web/next/NextSetupStep.tsx')).NextSetupStep }))
+const NextStep = lazy(async () => ({ default: (await import('#modules/insight/home/web/next-step/NextSetupStep.tsx')).NextSetupStep }))
 
 /** A guided tour for a new account, and the next step of a new company; not loaded otherwise. */
 export function OnboardingHints({ page }: { page: Page | undefined }) {

@@ -1,10 +1,10 @@
-import type { LineSearch } from '#modules/time/optimizer/rules/line-pricing/line-search.ts'
+import type { RosterLineSearch } from '#modules/time/optimizer/rules/line-pricing/roster-line-search.ts'
 import { computeCover, type ModelPlan } from '#modules/time/optimizer/rules/optimization-model.ts'
 import type { NrpInstance } from './read-instance.ts'
 import { computeCoverCost } from './roster-cost.ts'
 
 /** Gives each person in turn the best line while others are fixed; ends without an improvement. */
-export function improveRoster(instance: NrpInstance, searches: readonly LineSearch[], plan: ModelPlan, until: () => boolean): void {
+export function improveRoster(instance: NrpInstance, searches: readonly RosterLineSearch[], plan: ModelPlan, until: () => boolean): void {
   const { days, kinds, demands, people } = instance
   const cover = computeCover(instance, plan)
   const cost = new Float64Array(days * kinds)

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { PricingPrices, PricingRequest } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
+import type { DualPrices, PricingRequest } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
 import { createPricing } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
-import type { LineSearch } from '#modules/time/optimizer/rules/line-pricing/line-search.ts'
+import type { RosterLineSearch } from '#modules/time/optimizer/rules/line-pricing/roster-line-search.ts'
 import { type NrpInstance, readNrpInstance } from './read-instance.ts'
 
 /** Shared memory of both threads: the question, and a line for each person where one was found. */
@@ -32,7 +32,7 @@ const sharedFor = ({ people, days, need }: NrpInstance): SharedPricing => {
 }
 
 /** Answers a question for one half of the people. */
-export function answerPricing({ people, days }: NrpInstance, pricing: PricingPrices, shared: SharedPricing, half: 0 | 1): void {
+export function answerPricing({ people, days }: NrpInstance, pricing: DualPrices, shared: SharedPricing, half: 0 | 1): void {
   const own = [...people.keys()].filter((person) => person % 2 === half && shared.requested[person])
   const fixedCells = new Map(own.map((person) => [person, shared.lockedCells.subarray(person * days, (person + 1) * days)]))
   const question: PricingRequest = { people: own, prices: shared.prices, limits: shared.limits, labels: shared.turn[LABELS]! }
@@ -43,13 +43,13 @@ export function answerPricing({ people, days }: NrpInstance, pricing: PricingPri
 }
 
 /** Pricing on two cores: half of the people in this thread, half in another; the same lines as on one core. */
-export function createTwoThreadPricing(path: string, searches: LineSearch[]): { pricing: PricingPrices; end: () => Promise<number> } {
+export function createTwoThreadPricing(path: string, searches: RosterLineSearch[]): { pricing: DualPrices; end: () => Promise<number> } {
   const instance = readNrpInstance(path)
   const { days, people } = instance
   const shared = sharedFor(instance)
   const searchPricing = createPricing(instance, searches)
   const thread = new Worker(new URL('./pricing-thread.ts', import.meta.url), { workerData: { path, shared } })
-  const pricing: PricingPrices = ({ people: personIds, prices, limits, labels, lockedCells: fixedCells }) => {
+  const pricing: DualPrices = ({ people: personIds, prices, limits, labels, lockedCells: fixedCells }) => {
     shared.requested.fill(0)
     shared.found.fill(0)
     for (const person of personIds) shared.requested[person] = 1

@@ -1,6 +1,6 @@
 import { loadHighs } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
-import { MasterProblem, type PricingPrices } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
-import type { LineSearch } from '#modules/time/optimizer/rules/line-pricing/line-search.ts'
+import { type DualPrices, MasterProblem } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
+import type { RosterLineSearch } from '#modules/time/optimizer/rules/line-pricing/roster-line-search.ts'
 import { computeCover, createRandom, type ModelPlan } from '#modules/time/optimizer/rules/optimization-model.ts'
 import { runAnnealing } from '#modules/time/optimizer/rules/simulated-annealing.ts'
 import { runDivingHeuristic } from './diving-heuristic.ts'
@@ -17,8 +17,8 @@ type SolveInput = {
   budget: number
   seed: number
   clock: () => number
-  pricing: PricingPrices
-  searches: LineSearch[]
+  pricing: DualPrices
+  searches: RosterLineSearch[]
 }
 
 /** Until which share of the time each stage may go on. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { organisationReaders } from '#modules/foundation/organisation/policies.ts'
+import { organisationReadPermissions } from '#modules/foundation/organisation/policies.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { changeFeedResponse, changeListInput, changesErrors } from './changes.ts'
 
@@ -29,7 +29,7 @@ export const organisationChangesContract = {
     scope: 'company',
     method: 'GET',
     path: '/departments/changes',
-    allow: organisationReaders,
+    allow: organisationReadPermissions,
     input: z.object(changeListInput),
     reply: changeFeedResponse('departments', DepartmentState),
     errors: [...changesErrors],
@@ -39,7 +39,7 @@ export const organisationChangesContract = {
     scope: 'company',
     method: 'GET',
     path: '/job-positions/changes',
-    allow: organisationReaders,
+    allow: organisationReadPermissions,
     input: z.object(changeListInput),
     reply: changeFeedResponse('job_positions', JobPositionState),
     errors: [...changesErrors],

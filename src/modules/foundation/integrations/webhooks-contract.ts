@@ -14,7 +14,7 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 import { eventKindNames } from './rules/event-kinds.ts'
-import { PING_EVENT, pauseReasons, webhookAttemptErrors } from './rules/webhook-delivery.ts'
+import { PING_EVENT, webhookAttemptErrors, webhookPauseReasons } from './rules/webhook-delivery.ts'
 
 /** One attempt to send a message. */
 export const WebhookAttempt = z.object({
@@ -45,7 +45,7 @@ export const WebhookEndpoint = z.object({
   /** Until when the secret before the last rotation signs too. */
   old_secret_until: z.string().nullable(),
   paused_at: z.string().nullable(),
-  pause_reason: z.enum(pauseReasons).nullable(),
+  pause_reason: z.enum(webhookPauseReasons).nullable(),
   failing_since: z.string().nullable(),
   /** Messages in the queue. */
   waiting: z.int(),

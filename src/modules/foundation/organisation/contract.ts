@@ -18,7 +18,7 @@ import {
 import { chartContract } from './chart-contract.ts'
 import { departmentsContract } from './departments-contract.ts'
 import { lookupsContract } from './lookups-contract.ts'
-import { organisationReaders } from './policies.ts'
+import { organisationReadPermissions } from './policies.ts'
 import { positionsContract } from './positions-contract.ts'
 import { systematizationContract } from './systematization-contract.ts'
 
@@ -157,7 +157,7 @@ export const orgContract = {
     scope: 'company',
     method: 'GET',
     path: '/teams_by_user',
-    allow: organisationReaders,
+    allow: organisationReadPermissions,
     input: z.object(listInput),
     reply: z.object({ teams: z.array(NamedRef), pagination: Pagination }),
   },
@@ -166,7 +166,7 @@ export const orgContract = {
     scope: 'company',
     method: 'GET',
     path: '/locations_by_user',
-    allow: organisationReaders,
+    allow: organisationReadPermissions,
     input: z.object(listInput),
     reply: z.object({ locations: z.array(NamedRef), pagination: Pagination }),
   },
@@ -175,7 +175,7 @@ export const orgContract = {
     scope: 'company',
     method: 'GET',
     path: '/teams_for_employee',
-    allow: organisationReaders,
+    allow: organisationReadPermissions,
     input: z.object({ active_date: Day.optional() }),
     reply: dataResponse(z.array(NamedRef)),
   },

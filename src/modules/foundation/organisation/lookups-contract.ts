@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { Day, dataResponse, NamedRef } from '#shared/fields.ts'
-import { organisationReaders } from './policies.ts'
+import { organisationReadPermissions } from './policies.ts'
 
 /** The last day on which it may be chosen; null is without an end. */
 const last_day = z.string().nullable()
@@ -60,7 +60,7 @@ export const lookupsContract = {
     scope: 'company',
     method: 'GET',
     path: '/departments',
-    allow: organisationReaders,
+    allow: organisationReadPermissions,
     input: z.object({ on: Day.optional() }),
     reply: dataResponse(z.array(Department)),
   },
@@ -69,7 +69,7 @@ export const lookupsContract = {
     scope: 'company',
     method: 'GET',
     path: '/job-positions',
-    allow: organisationReaders,
+    allow: organisationReadPermissions,
     input: z.object({}),
     reply: dataResponse(z.array(JobPosition)),
   },
@@ -78,7 +78,7 @@ export const lookupsContract = {
     scope: 'company',
     method: 'GET',
     path: '/teams',
-    allow: organisationReaders,
+    allow: organisationReadPermissions,
     input: z.object({}),
     reply: dataResponse(z.array(Team)),
   },
@@ -87,7 +87,7 @@ export const lookupsContract = {
     scope: 'company',
     method: 'GET',
     path: '/locations',
-    allow: organisationReaders,
+    allow: organisationReadPermissions,
     input: z.object({}),
     reply: dataResponse(z.array(Location)),
   },
@@ -96,7 +96,7 @@ export const lookupsContract = {
     scope: 'company',
     method: 'GET',
     path: '/employment_relationship_types',
-    allow: organisationReaders,
+    allow: organisationReadPermissions,
     input: z.object({}),
     reply: dataResponse(z.array(RelationshipType)),
   },
@@ -105,7 +105,7 @@ export const lookupsContract = {
     scope: 'company',
     method: 'GET',
     path: '/work-schedule-names',
-    allow: organisationReaders,
+    allow: organisationReadPermissions,
     input: z.object({}),
     reply: dataResponse(z.array(NamedRef)),
   },

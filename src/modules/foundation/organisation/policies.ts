@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 
 /** Any of these permissions reads the look-ups of a company. */
-export const organisationReaders = [
+export const organisationReadPermissions = [
   'candidates.read',
   'employees.read',
   'jobs_organisation.read',

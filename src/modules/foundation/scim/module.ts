@@ -3,7 +3,7 @@ import { scimContract } from './contract.ts'
 import { scimConstraintFields, scimErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as scimActions from './server/actions.ts'
-import { deleteOldCalls } from './server/call-log.ts'
+import { deleteOldApiKeyCalls } from './server/call-log.ts'
 
 export const scimModule = defineModule({
   name: 'scim',
@@ -11,5 +11,5 @@ export const scimModule = defineModule({
   messages: [messages],
   errors: scimErrors,
   constraintFields: scimConstraintFields,
-  maintenance: [{ id: 'scim_calls', run: deleteOldCalls }],
+  maintenance: [{ id: 'scim_calls', run: deleteOldApiKeyCalls }],
 })

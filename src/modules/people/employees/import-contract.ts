@@ -10,7 +10,7 @@ const path = '/employee-imports/:employee_import_id'
 
 const { date_order: _, ...fileWish } = readingOptionFields
 
-export const importContract = {
+export const employeeImportContract = {
   /** Uploads a file of employees and detects its columns. Writes no employee. */
   uploadImport: {
     scope: 'company',

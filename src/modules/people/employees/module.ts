@@ -8,7 +8,7 @@ import { dossierContract } from './dossier-contract.ts'
 import { dossierConstraintFields, dossierErrors } from './dossier-errors.ts'
 import { dossierTablesContract } from './dossier-tables-contract.ts'
 import { employeesConstraintFields, employeesErrors } from './errors.ts'
-import { importContract } from './import-contract.ts'
+import { employeeImportContract } from './import-contract.ts'
 import { messages as dossierMessages } from './messages/dossier/index.ts'
 import { messages } from './messages/index.ts'
 import { messages as payMessages } from './messages/pay/index.ts'
@@ -39,7 +39,7 @@ export const employeesModule = defineModule({
   api: {
     employees: serveContract(employeesContract, employeesActions),
     custom: serveContract(customContract, customActions),
-    imports: serveContract(importContract, importActions),
+    imports: serveContract(employeeImportContract, importActions),
     employeeTables: serveContract(employeeTablesContract, employeeTablesActions),
     dossier: serveContract(dossierContract, dossierActions),
     dossierTables: serveContract(dossierTablesContract, dossierTablesActions),

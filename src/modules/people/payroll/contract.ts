@@ -13,7 +13,7 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { hoursPayers, ProfileSettings } from './profile-settings.ts'
+import { hoursPayers, ProfileSettings } from './payroll-profile-settings.ts'
 
 const readers = ['work_report.read', 'timesheet.write'] as const satisfies readonly Permission[]
 const profile_id = idField('payroll_profile')

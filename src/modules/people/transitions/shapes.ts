@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NamedRef } from '#shared/fields.ts'
 
 export const ChecklistKind = z.enum(['hiring', 'leaving'])
-export const ItemState = z.enum(['done', 'not_needed', 'overdue', 'soon', 'open'])
+export const ChecklistItemStateCode = z.enum(['done', 'not_needed', 'overdue', 'soon', 'open'])
 
 /** An item. `key` names one of the law, `title` one of the company. `by_record`: the record completes it. */
 export const ChecklistItem = z.object({
@@ -11,7 +11,7 @@ export const ChecklistItem = z.object({
   title: z.string().nullable(),
   due: z.string(),
   article: z.string().nullable(),
-  state: ItemState,
+  state: ChecklistItemStateCode,
   by_record: z.boolean(),
   done_on: z.string().nullable(),
   marked_by: z.string().nullable(),

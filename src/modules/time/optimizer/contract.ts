@@ -9,7 +9,7 @@ import {
   OptimizationEstimate,
   OptimizationHead,
   OptimizerObjectives,
-  REPLACED_CELLS,
+  REPLACED_CELL_KINDS,
 } from './shapes.ts'
 
 const places = {
@@ -47,7 +47,7 @@ export const optimizerContract = {
     input: z.object({
       month: Month,
       ...places,
-      cells: z.enum(REPLACED_CELLS).default('empty'),
+      cells: z.enum(REPLACED_CELL_KINDS).default('empty'),
       /** By default those of the company. */
       objectives: OptimizerObjectives.optional(),
       seed: integerField(1, 999_999).default(1),

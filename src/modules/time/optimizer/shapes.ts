@@ -18,7 +18,7 @@ const weights = {
 /** How much each goal weighs: 0 not at all, 1 little, 2 as usual, 3 much. */
 export const OptimizerObjectives = z.object(weights)
 /** The cells to write: without a shift and not entered by hand, not entered by hand, or all. */
-export const REPLACED_CELLS = ['empty', 'untyped', 'all'] as const
+export const REPLACED_CELL_KINDS = ['empty', 'untyped', 'all'] as const
 export const OPTIMIZATION_STATES = ['running', 'ready', 'applied', 'undone', 'discarded', 'failed', 'cancelled'] as const
 export const OptimizationHead = z.object({
   id: z.int(),
@@ -27,7 +27,7 @@ export const OptimizationHead = z.object({
   department: NamedRef.nullable(),
   team: NamedRef.nullable(),
   location: NamedRef.nullable(),
-  cells: z.enum(REPLACED_CELLS),
+  cells: z.enum(REPLACED_CELL_KINDS),
   objectives: OptimizerObjectives,
   seed: z.int(),
   /** Supposed to be away the whole month. */

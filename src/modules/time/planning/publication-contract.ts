@@ -40,7 +40,7 @@ const Late = z.object({ short: z.int(), too_short: z.int(), past: z.int() })
 export const ShortNoticeReason = z.enum(shortNoticeReasons)
 
 /** An affected employee. `changes` are the first changed days of the first employees of a part; the counts are complete. */
-export const ConcernedEmployee = z.object({
+export const AffectedPlanEmployee = z.object({
   id: z.int(),
   fullName: z.string(),
   code: z.string(),
@@ -53,7 +53,7 @@ export const ConcernedEmployee = z.object({
   grounds: z.array(ShortNoticeReason),
   changes: z.array(PlannedChange),
 })
-export type ConcernedEmployee = z.infer<typeof ConcernedEmployee>
+export type AffectedPlanEmployee = z.infer<typeof AffectedPlanEmployee>
 
 /** A part of more than five hundred employees: counts, findings and affected employees. */
 export const PublicationPreview = z.object({
@@ -61,7 +61,7 @@ export const PublicationPreview = z.object({
   to: z.string(),
   /** A digest of this and earlier parts: publishing sends that of the last part, so that only the reviewed plan is published. */
   digest: z.string(),
-  people: z.array(ConcernedEmployee),
+  people: z.array(AffectedPlanEmployee),
   changed_days: z.int(),
   new_days: z.int(),
   late: Late,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { timesheetSr as karnetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
 import { translate } from '#shared/messages.ts'
-import { TestCaseError } from './rules/day/case-fields.ts'
 import { computeTestCase, type DayTestCase } from './rules/day/day-test-cases.ts'
+import { TestCaseError } from './rules/day/test-case-fields.ts'
 
 // Runs the engine on a file of cases and prints only the array of their results, in order.
 

@@ -36,7 +36,7 @@ export function parseTextTemplate(source: string): ParsedTemplate {
     names: collectFieldNames(nodes),
     amounts: collectAmounts(nodes),
     fill(input) {
-      const { blocks, ...prompts } = assertNotTooLong(() => fillTemplate(nodes, input))
+      const { blocks, ...prompts } = assertAnswerLength(() => fillTemplate(nodes, input))
       return { ...prompts, content: (called) => ({ written: buildDocumentContent(blocks, input.facts, called) }) }
     },
   }
@@ -49,7 +49,7 @@ export async function parseDocxTemplate(bytes: Uint8Array): Promise<ParsedTempla
     names: collectFieldNames(template.nodes),
     amounts: collectAmounts(template.nodes),
     fill(input) {
-      const { pack, ...prompts } = assertNotTooLong(() => fillDocx(template, input))
+      const { pack, ...prompts } = assertAnswerLength(() => fillDocx(template, input))
       return { ...prompts, content: ({ title }) => ({ docx: pack(), title }) }
     },
   }
@@ -70,7 +70,7 @@ export async function loadParsedTemplate(ctx: Ctx, text: Pick<TemplateText, 'sou
 }
 
 /** Refuses a result without a reasonable size. */
-export function assertNotTooLong<T>(work: () => T): T {
+export function assertAnswerLength<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {

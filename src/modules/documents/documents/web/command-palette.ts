@@ -4,8 +4,8 @@ import { matchesSearch } from '#shared/text/search-key.ts'
 import type { PaletteCommand, PaletteFinder, RecordName } from '#ui/state/page-definition.ts'
 import { companyDocumentsContract } from '../company-contract.ts'
 import { documentsContract } from '../contract.ts'
-import { commandMessages as messages } from '../messages/commands.ts'
 import { pageTitles } from '../messages/page-titles.ts'
+import { commandMessages as messages } from '../messages/palette-commands.ts'
 
 export const commands: PaletteCommand<Permission>[] = [
   {

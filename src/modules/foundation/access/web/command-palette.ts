@@ -1,5 +1,5 @@
 import type { PaletteCommand } from '#ui/state/page-definition.ts'
-import { commandMessages as messages } from '../messages/commands.ts'
+import { commandMessages as messages } from '../messages/palette-commands.ts'
 import type { Permission } from '../permissions.ts'
 
 export const commands: PaletteCommand<Permission>[] = [

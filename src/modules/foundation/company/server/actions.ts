@@ -26,7 +26,7 @@ export async function createCompany(ctx: InstallationCtx, { departments = [], ..
   await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(ctx.db)
   await ctx.db.insertInto('membership').values({ company_id: id, user_id: ctx.userId }).execute()
   const names = [...new Set(departments)]
-  if (names.length) await sql`select found_departments(${id}, ${names}::text[])`.execute(ctx.db)
+  if (names.length) await sql`select create_first_departments(${id}, ${names}::text[])`.execute(ctx.db)
   return { data: await loadCompany(ctx, id) }
 }
 

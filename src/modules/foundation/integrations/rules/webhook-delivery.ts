@@ -27,8 +27,8 @@ export function computeNextAttempt(first: Date, attempts: number, random: number
   return new Date(first.getTime() + offset + Math.round(interval * JITTER * random))
 }
 
-export const pauseReasons = ['user', 'failing', 'gone', 'restored'] as const
-export type PauseReason = (typeof pauseReasons)[number]
+export const webhookPauseReasons = ['user', 'failing', 'gone', 'restored'] as const
+export type WebhookPauseReason = (typeof webhookPauseReasons)[number]
 
 /** A receiver that answers this status wants no more messages. */
 export const STATUS_GONE = 410

@@ -5,7 +5,7 @@ import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type NamedRef, pagination } from '#shared/fields.ts'
 import type { JobPosition, Location, orgContract as org, RelationshipType } from '../contract.ts'
-import { createNamedRow, deleteNamedRow, listNamedRows, type NamedLookupTable, updateNamedRow } from './lookup-tables.ts'
+import { createLookupRow, deleteLookupRow, type LookupTableDefinition, listLookupRows, updateLookupRow } from './lookup-tables.ts'
 
 export { exportOrgChart, listDepartmentPeople } from './chart.ts'
 export * from './department-changes.ts'
@@ -29,26 +29,26 @@ export * from './position-rows.ts'
 export * from './systematizations.ts'
 export * from './teams.ts'
 
-export const listJobPositions = (ctx: Ctx) => listNamedRows<z.infer<typeof JobPosition>>(ctx, 'job_position', ['code', 'risk'])
+export const listJobPositions = (ctx: Ctx) => listLookupRows<z.infer<typeof JobPosition>>(ctx, 'job_position', ['code', 'risk'])
 
 export const listLocations = (ctx: Ctx) =>
-  listNamedRows<z.infer<typeof Location>>(ctx, 'location', ['address', 'city', 'municipality', 'last_day'])
-export const createLocation = (ctx: Ctx, input: ParsedInput<typeof org.createLocation>) => createNamedRow(ctx, 'location', input)
+  listLookupRows<z.infer<typeof Location>>(ctx, 'location', ['address', 'city', 'municipality', 'last_day'])
+export const createLocation = (ctx: Ctx, input: ParsedInput<typeof org.createLocation>) => createLookupRow(ctx, 'location', input)
 export const updateLocation = (ctx: Ctx, { location_id, ...input }: ParsedInput<typeof org.updateLocation>) =>
-  updateNamedRow(ctx, 'location', location_id, input)
+  updateLookupRow(ctx, 'location', location_id, input)
 export const deleteLocation = (ctx: Ctx, { location_id }: ParsedInput<typeof org.deleteLocation>) =>
-  deleteNamedRow(ctx, 'location', location_id)
+  deleteLookupRow(ctx, 'location', location_id)
 
 const type = 'employment_relationship_type'
 export const listRelationshipTypes = (ctx: Ctx) =>
-  listNamedRows<z.infer<typeof RelationshipType>>(ctx, type, ['code', 'is_fixed_term', 'last_day'])
-export const createRelationshipType = (ctx: Ctx, input: ParsedInput<typeof org.createRelationshipType>) => createNamedRow(ctx, type, input)
+  listLookupRows<z.infer<typeof RelationshipType>>(ctx, type, ['code', 'is_fixed_term', 'last_day'])
+export const createRelationshipType = (ctx: Ctx, input: ParsedInput<typeof org.createRelationshipType>) => createLookupRow(ctx, type, input)
 export const updateRelationshipType = (
   ctx: Ctx,
   { employment_relationship_type_id, ...input }: ParsedInput<typeof org.updateRelationshipType>,
-) => updateNamedRow(ctx, type, employment_relationship_type_id, input)
+) => updateLookupRow(ctx, type, employment_relationship_type_id, input)
 export const deleteRelationshipType = (ctx: Ctx, input: ParsedInput<typeof org.deleteRelationshipType>) =>
-  deleteNamedRow(ctx, type, input.employment_relationship_type_id)
+  deleteLookupRow(ctx, type, input.employment_relationship_type_id)
 
 export async function listTeamsByUser(ctx: Ctx, input: ParsedInput<typeof org.listTeamsByUser>) {
   const { rows, count } = await reachedNamed(ctx, 'team', input)
@@ -100,7 +100,7 @@ export async function listProfessionQualifications({ db }: InstallationCtx) {
 }
 
 /** Rows named by the terms of employees in scope, or by the scope itself; all rows without a scope. */
-async function reachedNamed(ctx: Ctx, table: NamedLookupTable, { page, size, search }: ParsedInput<typeof org.listTeamsByUser>) {
+async function reachedNamed(ctx: Ctx, table: LookupTableDefinition, { page, size, search }: ParsedInput<typeof org.listTeamsByUser>) {
   const column = sql.ref(`${table}_id`)
   const reached = ctx.isScoped
     ? sql`(t.id in (select ${column} from access_scope where user_id = ${ctx.userId}) or t.id in (

@@ -15,7 +15,7 @@ import {
   recordDepartmentChange,
   writeDepartmentVersions,
 } from './department-versions.ts'
-import { createNamedRow, deleteNamedRow, updateNamedRow } from './lookup-tables.ts'
+import { createLookupRow, deleteLookupRow, updateLookupRow } from './lookup-tables.ts'
 
 /** The maximum number of offered employees. */
 const OFFERED = 20
@@ -77,7 +77,7 @@ export async function createDepartmentFrom(
   from?: string,
 ) {
   await sql`set constraints all deferred`.execute(ctx.db)
-  const done = await createNamedRow(ctx, 'department', input)
+  const done = await createLookupRow(ctx, 'department', input)
   if (from) {
     const [version] = (await loadDepartmentVersions(ctx, done.data.id)) as [DepartmentVersion]
     await writeDepartmentVersions(ctx, done.data.id, [
@@ -100,7 +100,7 @@ export async function updateDepartment(
   ctx: Ctx,
   { department_id: id, revision, code, from, note, ...values }: ParsedInput<typeof org.updateDepartment>,
 ) {
-  const done = await updateNamedRow(ctx, 'department', id, { revision, code })
+  const done = await updateLookupRow(ctx, 'department', id, { revision, code })
   const change = omitUndefined(values) as DepartmentChange
   const current = findVersionOn(await loadDepartmentVersions(ctx, id), from ?? ctx.today)
   const day = from === null ? current.first_day : (from ?? ctx.today)
@@ -120,7 +120,7 @@ const kindOf = (after: DepartmentChange): DepartmentVersionChange['kind'] => {
 }
 
 export const deleteDepartment = (ctx: Ctx, { department_id }: ParsedInput<typeof org.deleteDepartment>) =>
-  deleteNamedRow(ctx, 'department', department_id)
+  deleteLookupRow(ctx, 'department', department_id)
 
 export async function findDepartmentHeads(ctx: Ctx, { search, on }: ParsedInput<typeof org.findDepartmentHeads>) {
   const found = search ? sql`e.id in (select search_employee(${search}))` : sql`true`

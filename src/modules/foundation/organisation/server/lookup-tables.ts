@@ -5,18 +5,18 @@ import { AppError, notFoundError } from '#shared/app-error.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 
 /** Look-up tables with a name that terms refer to. */
-export type NamedLookupTable = 'department' | 'job_position' | 'team' | 'location' | 'employment_relationship_type'
+export type LookupTableDefinition = 'department' | 'job_position' | 'team' | 'location' | 'employment_relationship_type'
 
 /** How many people terms place in each of them today: rows of `id` and `people`. */
-export const placedTodaySql = ({ today }: Pick<Ctx, 'today'>, table: NamedLookupTable) => sql`(
+export const placedTodaySql = ({ today }: Pick<Ctx, 'today'>, table: LookupTableDefinition) => sql`(
   select ${sql.ref(`${table}_id`)} as id, count(*)::int as people from employee_assignment
   where first_day <= ${today} and last_day >= ${today} group by 1)`
 
 /** All rows by name, with the number of employees whose terms name them today. */
-export async function listNamedRows<Row>(
+export async function listLookupRows<Row>(
   ctx: Ctx,
-  table: NamedLookupTable,
-  columns: (keyof DB[NamedLookupTable] | string)[],
+  table: LookupTableDefinition,
+  columns: (keyof DB[LookupTableDefinition] | string)[],
   more?: RawBuilder<unknown>,
 ): Promise<{ data: Row[] }> {
   const names = sql.join([...columns.map((column) => sql.ref(`t.${column}`)), ...(more ? [more] : [])])
@@ -29,13 +29,13 @@ export async function listNamedRows<Row>(
 type Values = Record<string, unknown>
 const done = (id: number) => ({ data: { id } })
 
-export async function createNamedRow<Table extends NamedLookupTable>(ctx: Ctx, table: Table, values: InsertObject<DB, Table>) {
+export async function createLookupRow<Table extends LookupTableDefinition>(ctx: Ctx, table: Table, values: InsertObject<DB, Table>) {
   const { id } = await ctx.db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
   return done(id)
 }
 
 /** Changes the given fields; throws for an older revision. */
-export async function updateNamedRow(ctx: Ctx, table: NamedLookupTable, id: number, { revision, ...values }: Values) {
+export async function updateLookupRow(ctx: Ctx, table: LookupTableDefinition, id: number, { revision, ...values }: Values) {
   const changes = omitUndefined(values)
   const found = await ctx.db.selectFrom(table).select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFoundError()
@@ -45,7 +45,7 @@ export async function updateNamedRow(ctx: Ctx, table: NamedLookupTable, id: numb
 }
 
 /** Deletes a row; a reference to it refuses that. */
-export async function deleteNamedRow(ctx: Ctx, table: NamedLookupTable, id: number) {
+export async function deleteLookupRow(ctx: Ctx, table: LookupTableDefinition, id: number) {
   const gone = await ctx.db.deleteFrom(table).where(sql<SqlBool>`id = ${id}`).returning('id').executeTakeFirst()
   if (!gone) throw notFoundError()
   return done(id)

@@ -5,7 +5,7 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { positionsContract as positions, SystematizedJobPosition } from '../positions-contract.ts'
-import { createNamedRow, deleteNamedRow, placedTodaySql, updateNamedRow } from './lookup-tables.ts'
+import { createLookupRow, deleteLookupRow, placedTodaySql, updateLookupRow } from './lookup-tables.ts'
 
 type Part = RawBuilder<unknown>
 export type PositionFilters = Omit<ParsedInput<typeof positions.exportSystematization>, 'format'>
@@ -74,7 +74,7 @@ export async function getJobPosition(ctx: Ctx, { job_position_id }: ParsedInput<
 }
 
 export async function createJobPosition(ctx: Ctx, { department_ids = [], ...input }: ParsedInput<typeof positions.createJobPosition>) {
-  const done = await createNamedRow(ctx, 'job_position', input)
+  const done = await createLookupRow(ctx, 'job_position', input)
   await placeIn(ctx, done.data.id, department_ids)
   return done
 }
@@ -84,7 +84,7 @@ export async function updateJobPosition(
   { job_position_id, department_ids, ...input }: ParsedInput<typeof positions.updateJobPosition>,
 ) {
   await mustBeFree(ctx, job_position_id)
-  const done = await updateNamedRow(ctx, 'job_position', job_position_id, input)
+  const done = await updateLookupRow(ctx, 'job_position', job_position_id, input)
   if (department_ids && (await placeIn(ctx, job_position_id, department_ids)))
     // Departments belong to the edited row, so they make a new revision.
     await sql`update job_position set name = name where id = ${job_position_id}`.execute(ctx.db)
@@ -92,7 +92,7 @@ export async function updateJobPosition(
 }
 
 export const deleteJobPosition = (ctx: Ctx, { job_position_id }: ParsedInput<typeof positions.deleteJobPosition>) =>
-  deleteNamedRow(ctx, 'job_position', job_position_id)
+  deleteLookupRow(ctx, 'job_position', job_position_id)
 
 /** The fields of the systematization in force change by another version only. */
 async function mustBeFree(ctx: Ctx, id: number): Promise<void> {

@@ -5,25 +5,25 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { orgContract as org } from '../contract.ts'
 import type { Team } from '../lookups-contract.ts'
 import { assertLeader, leaderSql } from './department-leaders.ts'
-import { createNamedRow, deleteNamedRow, listNamedRows, updateNamedRow } from './lookup-tables.ts'
+import { createLookupRow, deleteLookupRow, listLookupRows, updateLookupRow } from './lookup-tables.ts'
 
 const leaders = ['leader_id'] as const
 
 export const listTeams = (ctx: Ctx) =>
-  listNamedRows<Team>(ctx, 'team', ['leader_id', 'last_day'], sql`${leaderSql(ctx, ctx.today, 't.leader_id')} as leader`)
+  listLookupRows<Team>(ctx, 'team', ['leader_id', 'last_day'], sql`${leaderSql(ctx, ctx.today, 't.leader_id')} as leader`)
 
 export async function createTeam(ctx: Ctx, input: ParsedInput<typeof org.createTeam>) {
   await assertLeader(ctx, leaders, input, ctx.today)
-  return createNamedRow(ctx, 'team', input)
+  return createLookupRow(ctx, 'team', input)
 }
 
 export async function updateTeam(ctx: Ctx, { team_id, ...input }: ParsedInput<typeof org.updateTeam>) {
   const current = await ctx.db.selectFrom('team').select('leader_id').where('id', '=', team_id).executeTakeFirst()
   await assertLeader(ctx, leaders, input, ctx.today, current)
-  return updateNamedRow(ctx, 'team', team_id, input)
+  return updateLookupRow(ctx, 'team', team_id, input)
 }
 
-export const deleteTeam = (ctx: Ctx, { team_id }: ParsedInput<typeof org.deleteTeam>) => deleteNamedRow(ctx, 'team', team_id)
+export const deleteTeam = (ctx: Ctx, { team_id }: ParsedInput<typeof org.deleteTeam>) => deleteLookupRow(ctx, 'team', team_id)
 
 /** Consecutive terms of an employee in a team are one membership. */
 export async function listTeamMembers(ctx: Ctx, { team_id, day = ctx.today }: ParsedInput<typeof org.listTeamMembers>) {

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { PaletteCommand } from '#ui/state/page-definition.ts'
-import { commandMessages as messages } from '../messages/commands.ts'
+import { commandMessages as messages } from '../messages/palette-commands.ts'
 
 export const commands: PaletteCommand<Permission>[] = [
   {

@@ -5,7 +5,7 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { lookupsContract } from '../lookups-contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
-import { organisationReaders } from '../policies.ts'
+import { organisationReadPermissions } from '../policies.ts'
 
 type Named = { id: number; name: string; last_day?: string | null }
 
@@ -17,7 +17,8 @@ type Load = (signal: AbortSignal) => Promise<{ data: Named[] }>
 function useNamed(name: string, load: Load, enabled = true): Named[] | undefined {
   const { may } = useSession()
   const loadData = async (signal: AbortSignal) => (await load(signal)).data
-  return useApiQuery(['org', name, 'options'], loadData, { staleTime: 60_000, enabled: enabled && may(...organisationReaders) }).data
+  return useApiQuery(['org', name, 'options'], loadData, { staleTime: 60_000, enabled: enabled && may(...organisationReadPermissions) })
+    .data
 }
 
 /** The departments of the company by name. */

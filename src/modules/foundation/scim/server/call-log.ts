@@ -29,7 +29,7 @@ export async function recordScimCall(services: Services, { id, company_id }: Sci
 }
 
 /** Deletes calls that are older than 30 days. */
-export async function deleteOldCalls(services: Services): Promise<{ scim_calls: number }> {
+export async function deleteOldApiKeyCalls(services: Services): Promise<{ scim_calls: number }> {
   const { numAffectedRows } = await withInstallationTransaction(services.database, (db) =>
     sql`delete from scim_call where at < ${services.clock()}::timestamptz - make_interval(days => ${STORED_DAYS}::int)`.execute(db),
   )

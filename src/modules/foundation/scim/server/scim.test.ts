@@ -7,7 +7,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import { createEmployeeRecord } from '#test/support/employee-record.ts'
 import { scimContract } from '../contract.ts'
-import { deleteOldCalls } from './call-log.ts'
+import { deleteOldApiKeyCalls } from './call-log.ts'
 
 const testApp = await createTestApp()
 const company = await createTestCompany(testApp)
@@ -357,7 +357,7 @@ test('a token cannot start in a group that its creator could not grant', async (
 test('the log is deleted after 30 days', async () => {
   await create()
   await inDatabase(sql`update scim_call set at = now() - interval '31 days'`)
-  assert.ok((await deleteOldCalls(testApp.services)).scim_calls > 0)
+  assert.ok((await deleteOldApiKeyCalls(testApp.services)).scim_calls > 0)
   assert.deepEqual(await lastCalls(1), [])
 })
 

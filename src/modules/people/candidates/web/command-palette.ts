@@ -2,7 +2,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createClient } from '#shared/client.ts'
 import type { PaletteCommand, RecordName } from '#ui/state/page-definition.ts'
 import { candidatesContract } from '../contract.ts'
-import { commandMessages as messages } from '../messages/commands.ts'
+import { commandMessages as messages } from '../messages/palette-commands.ts'
 
 export const commands: PaletteCommand<Permission>[] = [
   {

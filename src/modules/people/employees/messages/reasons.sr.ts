@@ -27,4 +27,4 @@ export const reasonsSr = {
     'Prevremena penzija sa {years} godina života i {service} godina staža: {day} Nedostaje {months} mes., pa je trajno umanjena za {percent}%.',
 } satisfies Catalog
 
-export type EmployeesReason = CalculationStep<keyof typeof reasonsSr>
+export type EmployeeReasonKey = CalculationStep<keyof typeof reasonsSr>

@@ -1,6 +1,6 @@
 import { legalFiguresOn, legalParameters, newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import type { EmployeesReason } from '../messages/reasons.sr.ts'
+import type { EmployeeReasonKey } from '../messages/reasons.sr.ts'
 
 /** Persons with disabilities that an employer must employ: none below 20 employees, one up to 49, one more for each further 50. */
 export const computeRequiredByQuota = (employees: number, { quotaFrom, quotaStep } = newestLegalFigures) =>
@@ -14,7 +14,7 @@ export function computeDisabilityQuota(on: Day, employees: number, employed: num
   const freeUntil = foundedOn ? addMonths(foundedOn, legalParameters.quotaFreeMonths.on(foundedOn)) : null
   const free = freeUntil !== null && on < freeUntil
   const required = free ? 0 : computeRequiredByQuota(employees, legalFiguresOn(on))
-  const steps: EmployeesReason[] = [
+  const steps: EmployeeReasonKey[] = [
     free
       ? { key: 'employees.why.quota_new_employer', values: { until: freeUntil }, article: legalParameters.quotaFrom.article }
       : { key: 'employees.why.quota', values: { on, employees, required, employed }, article: legalParameters.quotaFrom.article },

@@ -1,6 +1,6 @@
 import { legalParameters } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, countDays, type Day, laterDay } from '#shared/days.ts'
-import type { EmployeesReason } from '../messages/reasons.sr.ts'
+import type { EmployeeReasonKey } from '../messages/reasons.sr.ts'
 import { addWorkDays, type HolidaySet } from './deadlines.ts'
 import { addServices, computeService, formatService, type Period, type ServiceSpan, toDays360 } from './length-of-service.ts'
 
@@ -33,7 +33,7 @@ export function joinConsecutiveContracts(contracts: readonly Period[]): Period[]
   return joined
 }
 
-export type FixedTermUse = { segments: Period[]; total: ServiceSpan; within: boolean; steps: EmployeesReason[] }
+export type FixedTermUse = { segments: Period[]; total: ServiceSpan; within: boolean; steps: EmployeeReasonKey[] }
 
 /** Whether all fixed-term contracts of a person are within the limit. */
 export function isWithinFixedTerm(contracts: readonly Period[], ground: FixedTermReason = 'objective'): boolean {
@@ -50,7 +50,7 @@ export function computeFixedTermUse(contracts: readonly Period[], ground: FixedT
   const total = addServices(parts)
   const limit = limitOf(ground, contracts.at(-1)?.from ?? '')
   const within = isWithinFixedTerm(contracts, ground)
-  const steps: EmployeesReason[] = segments.map(({ from, to }, at) => ({
+  const steps: EmployeeReasonKey[] = segments.map(({ from, to }, at) => ({
     key: 'employees.why.fixed_term_segment',
     values: { from, to, service: formatService(parts[at]!) },
     article: 'ZoR čl. 37 st. 3',

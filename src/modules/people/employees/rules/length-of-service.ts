@@ -1,6 +1,6 @@
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, countDays, type Day, dayParts, laterDay } from '#shared/days.ts'
-import type { EmployeesReason } from '../messages/reasons.sr.ts'
+import type { EmployeeReasonKey } from '../messages/reasons.sr.ts'
 
 /** Years, months and days of service. */
 export type ServiceSpan = { years: number; months: number; days: number }
@@ -67,7 +67,7 @@ export function computeTotalService(periods: readonly Period[], mode: ServiceMod
   const merged = mergeServicePeriods(periods)
   const parts = merged.map((period) => computeService(period, mode))
   const total = addServices(parts)
-  const steps: EmployeesReason[] = merged.map(({ from, to }, at) => ({
+  const steps: EmployeeReasonKey[] = merged.map(({ from, to }, at) => ({
     key: 'employees.why.service_period',
     values: { from, to, service: formatService(parts[at]!) },
   }))

@@ -6,7 +6,7 @@ import {
   newestLegalFigures,
 } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, type Day, dayParts, earlierDay, laterDay } from '#shared/days.ts'
-import type { EmployeesReason } from '../messages/reasons.sr.ts'
+import type { EmployeeReasonKey } from '../messages/reasons.sr.ts'
 import type { Gender } from './jmbg.ts'
 import { formatService, type ServiceSpan, toDays360 } from './length-of-service.ts'
 
@@ -65,7 +65,7 @@ export type RetirementOutlook = {
   termination: Day
   /** The day of a claim that is postponed to a year with a higher age. */
   postponed: Day | null
-  steps: EmployeesReason[]
+  steps: EmployeeReasonKey[]
 }
 
 /** When a person can retire and must, with `service` on a day that continues. Past days stay in the past. */
@@ -88,7 +88,7 @@ export function computeRetirementOutlook(
   const postponed = next >= `${nextYear}-01-01` && next > byAge ? next : null
   const age = findPensionAge(gender, dayParts(byAge).year, of)
   const ages = { years: Math.floor(age / 12), months: age % 12 }
-  const steps: EmployeesReason[] = [
+  const steps: EmployeeReasonKey[] = [
     { key: 'employees.why.pension_service', values: { on, service: formatService(service) } },
     {
       key: 'employees.why.pension_age',

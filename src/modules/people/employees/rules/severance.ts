@@ -1,7 +1,7 @@
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
-import type { EmployeesReason } from '../messages/reasons.sr.ts'
+import type { EmployeeReasonKey } from '../messages/reasons.sr.ts'
 
-export type SeveranceCompensation = { para: number; steps: EmployeesReason[] }
+export type SeveranceCompensation = { para: number; steps: EmployeeReasonKey[] }
 
 /** A quotient of whole numbers rounded once, halves up, without passing through a broken number. */
 function dividedHalfUp(numerator: bigint, denominator: bigint): number {

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { customContract } from '#modules/people/employees/custom-contract.ts'
-import { importContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 
@@ -11,7 +11,7 @@ const app = await createTestApp()
 const calls = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(customContract, app, person, company.companyId),
   ...createTestClient(employeesContract, app, person, company.companyId),
-  ...createTestClient(importContract, app, person, company.companyId),
+  ...createTestClient(employeeImportContract, app, person, company.companyId),
   ...createTestClient(jobsContract, app, person, company.companyId),
   ...createTestClient(auditContract, app, person, company.companyId),
 })

@@ -1,7 +1,7 @@
 import type { HourPayRate } from '#modules/time/timesheet/rules/month/pay-rate.ts'
 import type { PayrollFacts } from '#modules/time/timesheet/rules/month/payroll-cell.ts'
 import { formatAllowanceCode, formatPayrollCode } from '#modules/time/timesheet/rules/month/payroll-line.ts'
-import type { ProfileColumn, ProfileField, ProfileSettings } from '../profile-settings.ts'
+import type { ProfileColumn, ProfileField, ProfileSettings } from '../payroll-profile-settings.ts'
 import type { DeliveredLine, PayrollFileRow } from './profile-lines.ts'
 
 /** What is known of a person beside the hours. Pay is in para. */

@@ -1,7 +1,7 @@
 import type { AllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
 import type { PaidHours } from '#modules/time/timesheet/rules/month/paid-hours.ts'
 import type { HourPayRate, PayrollPart } from '#modules/time/timesheet/rules/month/pay-rate.ts'
-import type { ProfileSettings } from '../profile-settings.ts'
+import type { ProfileSettings } from '../payroll-profile-settings.ts'
 
 /** Where somebody worked on a day, as a file names it. */
 export type CostCentreAssignment = {

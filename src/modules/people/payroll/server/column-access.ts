@@ -1,7 +1,7 @@
 import { canViewLeaveReasons, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import { findColumnPermission, type ProfileColumn, type ProfileSettings } from '../profile-settings.ts'
+import { findColumnPermission, type ProfileColumn, type ProfileSettings } from '../payroll-profile-settings.ts'
 
 /** A file is of the whole company: rights over a part of it would leave people out without a word. */
 export function assertWholeCompany(ctx: Ctx): void {

@@ -11,7 +11,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { payrollContract as contract, PayrollChange, PayrollProfile } from '../contract.ts'
-import { findColumnPermission, type ProfileSettings } from '../profile-settings.ts'
+import { findColumnPermission, type ProfileSettings } from '../payroll-profile-settings.ts'
 import type { PayrollFileNames, PayrollFilePerson } from '../rules/profile-cell.ts'
 import { buildFileRows, type DeliveredLine, payrollLineKey } from '../rules/profile-lines.ts'
 import { assertColumnsVisible, assertValidColumns, assertWholeCompany, sensitiveFieldIds } from './column-access.ts'
@@ -24,8 +24,8 @@ import {
   type ProfilePerson,
   peopleInProfile,
 } from './profile-data.ts'
-import { loadFileNames, type PayrollFileContent, renderProfileFile } from './profile-file.ts'
 import { findProfile } from './profiles.ts'
+import { loadFileNames, type PayrollFileContent, renderProfileFile } from './render-profile-file.ts'
 
 /** A file of an earlier close, to which a difference refers. */
 type Base = { id: number; number: number }

@@ -7,7 +7,7 @@ import { loadPaidHours } from '#modules/time/timesheet/server/outputs/payroll-ho
 import { loadTimesheetOf, type TimesheetData } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { ProfileSettings } from '../profile-settings.ts'
+import type { ProfileSettings } from '../payroll-profile-settings.ts'
 import type { PayrollFilePerson } from '../rules/profile-cell.ts'
 import { type CostCentreAssignment, costCentreKey, type DeliveredLine, roundHours } from '../rules/profile-lines.ts'
 

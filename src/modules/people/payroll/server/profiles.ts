@@ -5,11 +5,11 @@ import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { payrollContract as contract, PayrollProfile } from '../contract.ts'
-import { findColumnPermission, ProfileSettings } from '../profile-settings.ts'
+import { findColumnPermission, ProfileSettings } from '../payroll-profile-settings.ts'
 import { buildFileRows } from '../rules/profile-lines.ts'
 import { assertValidColumns, assertWholeCompany, deniedColumns, findMissingPermission, sensitiveFieldIds } from './column-access.ts'
 import { findMissingCodes, loadProfileData, peopleInProfile } from './profile-data.ts'
-import { buildFileCells, loadFileNames } from './profile-file.ts'
+import { buildFileCells, loadFileNames } from './render-profile-file.ts'
 import { loadUserName } from './user-name.ts'
 
 const MAX_PROFILES = 50

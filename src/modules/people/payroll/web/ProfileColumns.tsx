@@ -16,7 +16,7 @@ import { Badge, Stack } from '#ui/layout.tsx'
 import { messages as uiMessages } from '#ui/messages/index.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { addedProfileFields, findColumnPermission, hoursPayers, type ProfileColumn, ProfileField } from '../profile-settings.ts'
+import { addedProfileFields, findColumnPermission, hoursPayers, type ProfileColumn, ProfileField } from '../payroll-profile-settings.ts'
 
 type Props = {
   columns: readonly ProfileColumn[]

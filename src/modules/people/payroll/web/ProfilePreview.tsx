@@ -11,7 +11,7 @@ import { useDebounced } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { ProfileSettings } from '../profile-settings.ts'
+import type { ProfileSettings } from '../payroll-profile-settings.ts'
 
 /** The first rows of the file as the settings make it, of a month of the company. */
 export function ProfilePreview({ settings }: { settings: ProfileSettings }) {

@@ -18,7 +18,7 @@ import './transitions.css'
 const TerminationDialog = lazy(async () => ({ default: (await import('./TerminationDialog.tsx')).TerminationDialog }))
 
 /** The items of an employee at the begin and end, and the action to end the employment. */
-export function EmployeeTransitions({ id }: { id: number }) {
+export function EmployeeChecklists({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(transitionsContract)
   const [ending, setEnding] = useState(false)

@@ -22,6 +22,6 @@ export const recordTabs: RecordTab<Permission>[] = [
     title: 'transitions.of_employee',
     messages: pageTitles,
     allow: ['employees.write'],
-    load: async () => (await import('./EmployeeTransitions.tsx')).EmployeeTransitions,
+    load: async () => (await import('./EmployeeTransitions.tsx')).EmployeeChecklists,
   },
 ]

@@ -27,7 +27,7 @@ const why = {
     'leave.why.end_days': 'Not used on the last day: {days}.',
   },
 }
-export type TerminationBalanceReason = CalculationStep<keyof typeof why.sr>
+export type TerminationBalanceReasonKey = CalculationStep<keyof typeof why.sr>
 
 const sr = {
   'leave.at_end': 'Godišnji odmor na dan prestanka, {day}',

@@ -150,4 +150,4 @@ export const reasonsSr = {
   },
 } satisfies Catalog
 
-export type LeaveReason = CalculationStep<keyof typeof reasonsSr>
+export type LeaveReasonKey = CalculationStep<keyof typeof reasonsSr>

@@ -1,4 +1,4 @@
-import type { TerminationBalanceReason } from '../messages/balance-at-termination.ts'
+import type { TerminationBalanceReasonKey } from '../messages/balance-at-termination.ts'
 
 /** The ledger of a year on the last day. */
 export type AllocationAtTermination = { year: number; granted: number; taken: number; remaining: number }
@@ -9,7 +9,7 @@ export type AllocationAtTermination = { year: number; granted: number; taken: nu
 export type EntitlementAtTermination = { days: number; granted: number; isSettled: boolean; settledBefore: number }
 
 /** Days to pay in money; `ofYear` of them for the termination year, with entitlement `right` and used days `taken`. */
-export type DaysAtTermination = { days: number; ofYear: number; right: number; taken: number; steps: TerminationBalanceReason[] }
+export type DaysAtTermination = { days: number; ofYear: number; right: number; taken: number; steps: TerminationBalanceReasonKey[] }
 
 /**
  * Remaining annual leave at termination (ZoR čl. 72, 76): usable days of earlier years, and the proportional part of the termination year
@@ -28,7 +28,7 @@ export function computeBalanceAtTermination(
     allocations.filter((allocation) => allocation.year === year),
   ]
   const brought = sum(before, 'remaining')
-  const steps: TerminationBalanceReason[] = []
+  const steps: TerminationBalanceReasonKey[] = []
   if (brought > 0) steps.push({ key: 'leave.why.end_brought', values: { days: brought }, article: 'ZoR čl. 73' })
   const byRule = right && !right.isSettled && (right.granted > 0 || now.length === 0) ? right : null
   if (!byRule) {

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/days.ts'
-import type { LeaveReason } from '../messages/reasons.sr.ts'
+import type { LeaveReasonKey } from '../messages/reasons.sr.ts'
 import type { LeaveFinding } from './check-request.ts'
 
 /** The default code of the leave type for blood donors. */
@@ -17,7 +17,7 @@ export const findSecondDay = (donationDay: Day, rule: SecondDayRule, nextWork: D
 export function checkBloodDonation(span: { firstDay: Day; lastDay: Day }, rule: SecondDayRule, nextWork: Day | null): LeaveFinding[] {
   const second = findSecondDay(span.firstDay, rule, nextWork)
   if (!second) return []
-  const say = (key: LeaveReason['key']): LeaveFinding => ({ severity: 'warning', key, values: { day: second }, article: ARTICLE })
+  const say = (key: LeaveReasonKey['key']): LeaveFinding => ({ severity: 'warning', key, values: { day: second }, article: ARTICLE })
   return [
     ...(span.lastDay < second ? [say('leave.why.blood_second_day')] : []),
     ...(second !== nextWork ? [say('leave.why.blood_second_free')] : []),

@@ -3,12 +3,12 @@ import type { LeaveTypeSeed } from '#modules/foundation/law/leave-types.ts'
 import { computeDeadline, type HolidaySet } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day, daysBetween, isWeekend, monthOf } from '#shared/days.ts'
 import { hoursToMinutes } from '#shared/text/hours.ts'
-import type { LeaveReason } from '../messages/reasons.sr.ts'
+import type { LeaveReasonKey } from '../messages/reasons.sr.ts'
 
 /** A span of leave; times as `HH:MM` of the first and of the last day. */
 export type LeaveSpan = { firstDay: Day; lastDay: Day; firstFrom?: string; lastTo?: string }
 /** An error refuses the request; a warning is shown to the applicant and the approver. */
-export type LeaveFinding = LeaveReason & { severity: 'error' | 'warning' }
+export type LeaveFinding = LeaveReasonKey & { severity: 'error' | 'warning' }
 
 export type RequestCheck = {
   span: LeaveSpan
@@ -50,13 +50,13 @@ const ends = ({ lastDay, lastTo = '24:00' }: LeaveSpan) => `${lastDay} ${lastTo}
 /** Whether two spans overlap. One may start at the minute in which the other ends. */
 export const doLeaveSpansOverlap = (a: LeaveSpan, b: LeaveSpan) => begins(a) < ends(b) && begins(b) < ends(a)
 
-const error = (key: LeaveReason['key'], values: LeaveReason['values'], article?: string): LeaveFinding => ({
+const error = (key: LeaveReasonKey['key'], values: LeaveReasonKey['values'], article?: string): LeaveFinding => ({
   severity: 'error',
   key,
   values,
   ...(article && { article }),
 })
-const warning = (key: LeaveReason['key'], values: LeaveReason['values'], article?: string): LeaveFinding => ({
+const warning = (key: LeaveReasonKey['key'], values: LeaveReasonKey['values'], article?: string): LeaveFinding => ({
   ...error(key, values, article),
   severity: 'warning',
 })

@@ -2,7 +2,7 @@ import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { LeaveCounting } from '#modules/foundation/law/leave-types.ts'
 import { addWorkDays, type HolidaySet, isWorkingDay } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day, isWeekend } from '#shared/days.ts'
-import type { LeaveReason } from '../messages/reasons.sr.ts'
+import type { LeaveReasonKey } from '../messages/reasons.sr.ts'
 
 /**
  * A day of the employee's plan. `plannedMinutes`: planned time, on a holiday too. `isPersonal`: a personal holiday. `absentMinutes`: for
@@ -61,8 +61,8 @@ function countDay(
   return { day, amount: counting === 'hours' ? exact(absent / 60) : part, minutes, why: 'leave' }
 }
 
-function stepsOf(days: readonly LeaveDayCount[], counting: LeaveCounting, amount: number, minutes: number): LeaveReason[] {
-  const steps: LeaveReason[] = []
+function stepsOf(days: readonly LeaveDayCount[], counting: LeaveCounting, amount: number, minutes: number): LeaveReasonKey[] {
+  const steps: LeaveReasonKey[] = []
   const first = days[0]
   const last = days.at(-1)
   if (first && last)

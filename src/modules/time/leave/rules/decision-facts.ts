@@ -7,7 +7,7 @@ import { formatDay } from '#shared/text/dates.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import { formatCount as inWords, pluralForm } from '#shared/text/plurals.ts'
 import { decisionSr } from '../messages/decision.sr.ts'
-import { type LeaveReason, reasonsSr } from '../messages/reasons.sr.ts'
+import { type LeaveReasonKey, reasonsSr } from '../messages/reasons.sr.ts'
 import type { HalfOfDay } from './half-day.ts'
 
 export type LeaveDecisionKind = 'decision' | 'change' | 'revocation'
@@ -38,7 +38,7 @@ export type DecisionFacts = {
   annual: {
     year: number
     right: number
-    grounds: readonly LeaveReason[]
+    grounds: readonly LeaveReasonKey[]
     parts: { year: number; days: number }[]
     left: number
     until: Day | null
@@ -131,7 +131,7 @@ export function buildLeaveFacts(facts: DecisionFacts): MergeData {
 }
 
 /** A ground of annual leave in the words of a decision. */
-function groundText(reason: LeaveReason): string {
+function groundText(reason: LeaveReasonKey): string {
   const { days, years, everyYears, perStep } = (reason.values ?? {}) as Record<string, number>
   if (reason.key === 'leave.why.minimum') return translateText('ground.minimum', { days: counted('whole_days_nominative', days!) })
   if (reason.key === 'leave.why.experience')

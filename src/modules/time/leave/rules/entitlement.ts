@@ -1,7 +1,7 @@
 import { legalParameters } from '#modules/foundation/law/law.ts'
 import { mergeServicePeriods, type Period, toFullMonths } from '#modules/people/employees/rules/length-of-service.ts'
 import { addMonths, type Day, earlierDay, findMonthEnd, laterDay } from '#shared/days.ts'
-import type { LeaveReason } from '../messages/reasons.sr.ts'
+import type { LeaveReasonKey } from '../messages/reasons.sr.ts'
 
 /** A ground of the general act for days above the minimum (čl. 69). Days are working days. */
 export type EntitlementCriterion =
@@ -74,8 +74,8 @@ export type EntitlementFacts = {
 export function computeAnnualDays(
   facts: EntitlementFacts,
   { minimum, ...rules }: EntitlementRules,
-): { days: number; steps: LeaveReason[] } {
-  const steps: LeaveReason[] = [{ key: 'leave.why.minimum', values: { days: minimum }, article: 'ZoR čl. 69' }]
+): { days: number; steps: LeaveReasonKey[] } {
+  const steps: LeaveReasonKey[] = [{ key: 'leave.why.minimum', values: { days: minimum }, article: 'ZoR čl. 69' }]
   let days = minimum
   for (const criterion of rules.criteria) {
     const { added, step } = daysOf(criterion, facts)
@@ -90,7 +90,7 @@ export function computeAnnualDays(
   return { days, steps }
 }
 
-function daysOf(criterion: EntitlementCriterion, facts: EntitlementFacts): { added: number; step: LeaveReason } {
+function daysOf(criterion: EntitlementCriterion, facts: EntitlementFacts): { added: number; step: LeaveReasonKey } {
   switch (criterion.kind) {
     case 'experience': {
       const { everyYears, max: maxDays } = criterion
@@ -121,7 +121,7 @@ function daysOf(criterion: EntitlementCriterion, facts: EntitlementFacts): { add
 const named = ['conditions', 'contribution', 'disability', 'single_parent', 'disabled_child'] as const
 
 /** Known grounds have a sentence; a ground of the company appears with its name. */
-function keyOf(name: string): LeaveReason['key'] {
+function keyOf(name: string): LeaveReasonKey['key'] {
   const known = named.find((one) => one === name)
   return known ? `leave.why.${known}` : 'leave.why.criterion'
 }
@@ -163,7 +163,7 @@ export type Entitlement = {
   usableFrom: Day
   usableTo: Day
   carryCap: number | null
-  steps: LeaveReason[]
+  steps: LeaveReasonKey[]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, countDays, type Day } from '#shared/days.ts'
-import type { LeaveReason } from '../messages/reasons.sr.ts'
+import type { LeaveReasonKey } from '../messages/reasons.sr.ts'
 import type { LeaveFinding, LeaveSpan } from './check-request.ts'
 
 /** Legal rules of single leave types besides their limits in days. The default codes identify the types. */
@@ -28,9 +28,9 @@ function maxMaternityDays(day: Day): number {
 
 const finding = (
   severity: LeaveFinding['severity'],
-  key: LeaveReason['key'],
+  key: LeaveReasonKey['key'],
   article: string,
-  values: LeaveReason['values'] = {},
+  values: LeaveReasonKey['values'] = {},
 ): LeaveFinding => ({
   severity,
   key,
@@ -49,7 +49,7 @@ export function checkLegalLimits(check: LegalLimitCheck): LeaveFinding[] {
 }
 
 const ofWomen =
-  (key: LeaveReason['key'], article: string) =>
+  (key: LeaveReasonKey['key'], article: string) =>
   ({ gender }: LegalLimitCheck): LeaveFinding[] =>
     gender === 'male' ? [refused(key, article)] : []
 

@@ -1,7 +1,7 @@
 import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import type { SickKind } from '#modules/foundation/law/leave-types.ts'
 import { addDays, countDays, type Day, monthOf } from '#shared/days.ts'
-import type { LeaveReason } from '../messages/reasons.sr.ts'
+import type { LeaveReasonKey } from '../messages/reasons.sr.ts'
 
 export type { SickKind }
 export type SickPayer = 'employer' | 'health_fund'
@@ -90,9 +90,9 @@ function stepsOf(
   { kind, from, to, alreadyCounted = 0 }: SickLeave,
   rules: SickLeaveRules,
   { calendarDays, employerUntil, fundFrom }: Split,
-): LeaveReason[] {
+): LeaveReasonKey[] {
   const { payer, percent, percentOfFund, article } = rules.kinds[kind]
-  const steps: LeaveReason[] = [{ key: 'leave.why.sick_span', values: { from, to, days: calendarDays } }]
+  const steps: LeaveReasonKey[] = [{ key: 'leave.why.sick_span', values: { from, to, days: calendarDays } }]
   if (alreadyCounted > 0) steps.push({ key: 'leave.why.sick_continued', values: { days: alreadyCounted } })
   if (payer === 'split') steps.push({ key: 'leave.why.sick_split', values: { days: rules.employerDays }, article })
   else steps.push({ key: payer === 'employer' ? 'leave.why.sick_all_employer' : 'leave.why.sick_all_fund', values: {}, article })

@@ -19,7 +19,7 @@ export type HardViolations = (typeof HARD_CONSTRAINTS)[number]
 export type SoftViolations = (typeof SOFT_CONSTRAINTS)[number]
 export type ScoreNote = (rule: HardViolations | SoftViolations, day: number, amount: number) => void
 /** Returns the number of breaches of a line, and stores its cost in `out[0]`. With `note` it reports each. */
-export type LineScorer = (person: number, line: Uint8Array, out: Float64Array, note?: ScoreNote) => number
+export type RosterLineScorer = (person: number, line: Uint8Array, out: Float64Array, note?: ScoreNote) => number
 
 const DAY = 1440
 const WEEK = 7 * DAY
@@ -38,7 +38,7 @@ const CUT = Number.POSITIVE_INFINITY
  * Evaluates a line by all rules of the law and all goals in one pass. The search calls it millions of times; the plan check decides. It
  * reports everything that the check reports (`differential.test.ts`), and may be stricter where a rule changes within a week.
  */
-export function createLineScorer(model: OptimizationModel): LineScorer {
+export function createLineScorer(model: OptimizationModel): RosterLineScorer {
   const { days, first, last, kinds, from, to, minutes, night, shiftWork, holiday, people } = model
   const weeks = days / 7
   const maxRest = new Float64Array(weeks)

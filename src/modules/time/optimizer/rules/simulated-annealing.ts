@@ -1,11 +1,11 @@
 import { type CoverageBoard, computeCover, createRandom, findServedRow, listCoveredDemands, type ModelPlan } from './optimization-model.ts'
-import type { LineScorer } from './score-line.ts'
+import type { RosterLineScorer } from './score-line.ts'
 
 export type AnnealingOptions = {
   seed: number
   /** The budget is a number of steps, never a time, so that a seed gives the same plan. */
   steps: number
-  scorer: LineScorer
+  scorer: RosterLineScorer
   /** By employee, day × kind: 1 if allowed. */
   allowed: readonly Uint8Array[]
   /** The cost of a number of employees for a demand. */

@@ -9,7 +9,7 @@ import {
   type ModelPlan,
   type OptimizationModel,
 } from './optimization-model.ts'
-import { createLineScorer, HARD_CONSTRAINTS, type HardViolations, type LineScorer, type SoftViolations } from './score-line.ts'
+import { createLineScorer, HARD_CONSTRAINTS, type HardViolations, type RosterLineScorer, type SoftViolations } from './score-line.ts'
 import { runAnnealing } from './simulated-annealing.ts'
 
 /** Steps per cell within these bounds, so that the result does not depend on the machine. */
@@ -54,13 +54,13 @@ const allowedOf = (model: OptimizationModel): Uint8Array[] =>
     return may
   })
 
-const hardOf = (scorer: LineScorer, plan: ModelPlan) => {
+const hardOf = (scorer: RosterLineScorer, plan: ModelPlan) => {
   const out = new Float64Array(1)
   return plan.reduce((sum, line, person) => sum + scorer(person, line, out), 0)
 }
 
 /** The greedy start: by day and demand the lawful employee with the fewest hours. */
-export function buildGreedyPlan(model: OptimizationModel, scorer: LineScorer): ModelPlan {
+export function buildGreedyPlan(model: OptimizationModel, scorer: RosterLineScorer): ModelPlan {
   const { first, last, kinds, demands, need, people } = model
   const plan = people.map(({ before }) => before.slice())
   const cover = computeCover(model, plan)
@@ -173,7 +173,7 @@ export function rankModelCandidates(
 }
 
 /** Fills remaining gaps with lawful employees if that costs less than the lack. */
-function closeHoles(model: OptimizationModel, plan: ModelPlan, scorer: LineScorer): void {
+function closeHoles(model: OptimizationModel, plan: ModelPlan, scorer: RosterLineScorer): void {
   let cover = computeCover(model, plan)
   for (let at = model.first * model.demands; at < (model.last + 1) * model.demands; at++)
     while (cover[at]! < model.need[at]!) {

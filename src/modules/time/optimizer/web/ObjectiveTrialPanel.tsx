@@ -11,7 +11,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type PlanOptimizationHead, REPLACED_CELLS } from '../shapes.ts'
+import { type PlanOptimizationHead, REPLACED_CELL_KINDS } from '../shapes.ts'
 import { ObjectiveFields } from './ObjectiveFields.tsx'
 
 type Props = { run: PlanOptimizationHead; people: readonly { id: number; fullName: string }[]; close: () => void }
@@ -66,7 +66,7 @@ export function ObjectiveTrialPanel({ run, people, close }: Props) {
           value={cells}
           clearable={false}
           onChange={(value) => setCells(value ?? 'empty')}
-          options={REPLACED_CELLS.map((value) => ({ value, label: t(`optimizer.cells.${value}`) }))}
+          options={REPLACED_CELL_KINDS.map((value) => ({ value, label: t(`optimizer.cells.${value}`) }))}
         />
         <MultiSelectField
           name="without"

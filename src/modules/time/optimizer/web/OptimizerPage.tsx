@@ -18,7 +18,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { DEFAULT_OBJECTIVES, type ObjectiveWeights } from '../rules/optimization-model.ts'
-import { type OptimizationEstimate, REPLACED_CELLS } from '../shapes.ts'
+import { type OptimizationEstimate, REPLACED_CELL_KINDS } from '../shapes.ts'
 import { ObjectiveFields } from './ObjectiveFields.tsx'
 import { OptimizationList } from './OptimizationList.tsx'
 import { OptimizerRunView } from './OptimizerRunView.tsx'
@@ -36,7 +36,7 @@ export function OptimizerPage() {
   const places = useDemandPlaces()
   const month = /^\d{4}-\d\d$/.test(search.month ?? '') ? search.month! : monthOf(today())
   const run = /^\d+$/.test(search.run ?? '') ? Number(search.run) : null
-  const [cells, setCells] = useState<(typeof REPLACED_CELLS)[number]>('empty')
+  const [cells, setCells] = useState<(typeof REPLACED_CELL_KINDS)[number]>('empty')
   const [own, setOwn] = useState<ObjectiveWeights>()
   const [withGoals, setWithGoals] = useState(false)
   const company = useApiQuery(['time', 'optimizer-objectives'], async (signal) => (await api.getOptimizerObjectives({}, { signal })).data)
@@ -93,7 +93,7 @@ export function OptimizerPage() {
             value={cells}
             clearable={false}
             onChange={(value) => setCells(value ?? 'empty')}
-            options={REPLACED_CELLS.map((value) => ({ value, label: t(`optimizer.cells.${value}`) }))}
+            options={REPLACED_CELL_KINDS.map((value) => ({ value, label: t(`optimizer.cells.${value}`) }))}
           />
         </div>
         <Button icon={IconAdjustments} onClick={() => setWithGoals(!withGoals)}>

@@ -20,9 +20,9 @@ export async function loadCoverageToday(ctx: Ctx): Promise<{ now: number; hours:
   const demands = await loadDemands(ctx, before, day, {})
   if (demands.length === 0) return null
   const [versions, holidays] = await Promise.all([loadShiftPlans(ctx), loadHolidays(ctx, before, day)])
-  const needed = await loadNeededInHours(ctx, demands, versions, holidays, day)
+  const needed = await loadDemandPerHour(ctx, demands, versions, holidays, day)
   if (!needed.some((count) => count > 0)) return null
-  const planned = computePlannedInHours(await workerDaysSql(ctx, before, day), versions, day)
+  const planned = computePlannedPerHour(await workerDaysSql(ctx, before, day), versions, day)
   return { now: toMinutesOfDay(ctx.now, day), hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]! })) }
 }
 
@@ -33,11 +33,11 @@ export function loadWorkSpans(worker: WorkerDay, versions: Versions, day: Day): 
 }
 
 /** How many are planned in each hour of a day, by the hands of the day and of the one before. */
-export const computePlannedInHours = (workers: readonly WorkerDay[], versions: Versions, day: Day): number[] =>
+export const computePlannedPerHour = (workers: readonly WorkerDay[], versions: Versions, day: Day): number[] =>
   computeMinByHour(workers.flatMap((worker) => loadWorkSpans(worker, versions, day)))
 
 /** The demand in each hour of a day, including that of the day before. */
-export async function loadNeededInHours(
+export async function loadDemandPerHour(
   ctx: Ctx,
   demands: Awaited<ReturnType<typeof loadDemands>>,
   versions: Versions,

@@ -11,7 +11,7 @@ import type { planningContract as planning, ScheduleDay } from '../demand-contra
 import { computeMinByHour, type MinuteSpan } from '../rules/coverage.ts'
 import { DEFAULT_RECORDING_METHOD } from '../rules/recording-method.ts'
 import { loadPlanEmployees, loadWorkerDays, type WorkerDay } from './available-workers.ts'
-import { computePlannedInHours, loadNeededInHours, loadWorkSpans, toMinutesOfDay } from './coverage.ts'
+import { computePlannedPerHour, loadDemandPerHour, loadWorkSpans, toMinutesOfDay } from './coverage.ts'
 import { loadRecordingMethods } from './recording/recording-methods.ts'
 import { loadDemands, loadHolidays } from './work-demands.ts'
 
@@ -60,8 +60,8 @@ export async function getScheduleDay(
     onPage.map(({ worker }) => worker),
   )
   const locationOf = new Map(locations.map(({ id, name }) => [id, name]))
-  const needed = await loadNeededInHours(ctx, demands, versions, holidays, day)
-  const planned = computePlannedInHours(workers, versions, day)
+  const needed = await loadDemandPerHour(ctx, demands, versions, holidays, day)
+  const planned = computePlannedPerHour(workers, versions, day)
   const there = computeMinByHour(people.flatMap(({ spans }) => spans))
   return {
     data: {

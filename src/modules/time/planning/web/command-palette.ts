@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { PaletteCommand } from '#ui/state/page-definition.ts'
-import { commandMessages as messages } from '../messages/commands.ts'
-import { commandMessages as demandMessages } from '../messages/demand/commands.ts'
+import { commandMessages as demandMessages } from '../messages/demand/palette-commands.ts'
+import { commandMessages as messages } from '../messages/palette-commands.ts'
 
 export const commands: PaletteCommand<Permission>[] = [
   {

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/days.ts'
 import type { RankViolation } from './rank-candidates.ts'
 
-export type OfferKind = 'hole' | 'open' | 'give' | 'swap'
+export type ShiftOfferKind = 'hole' | 'open' | 'give' | 'swap'
 export type OfferStatus = 'open' | 'waiting' | 'done' | 'refused' | 'withdrawn' | 'expired'
 
 /** The status of an offer at an instant, because expired offers are closed later. */
@@ -17,11 +17,11 @@ export function findAcceptanceOutcome({ kind, breaches, hasReason, approval }: Y
   if (breaches.length && !hasReason) return 'waiting'
   return (kind === 'give' || kind === 'swap') && approval === 'chief' ? 'waiting' : 'done'
 }
-type Yes = { kind: OfferKind; breaches: readonly RankViolation[]; hasReason: boolean; approval: 'at_once' | 'chief' }
+type Yes = { kind: ShiftOfferKind; breaches: readonly RankViolation[]; hasReason: boolean; approval: 'at_once' | 'chief' }
 
 export type OfferCell = { employee_id: number; day: Day; shift_id: number | null; expected_shift_id: number | null }
 type Taken = {
-  kind: OfferKind
+  kind: ShiftOfferKind
   day: Day
   shift_id: number
   employee_id: number | null

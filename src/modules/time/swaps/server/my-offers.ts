@@ -6,7 +6,7 @@ import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/sc
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { MyShiftOffer, OutgoingOffer } from '../my-swaps-shapes.ts'
-import { findOfferStatus, listChangedCells, type OfferKind, type OfferStatus } from '../rules/shift-offer.ts'
+import { findOfferStatus, listChangedCells, type OfferStatus, type ShiftOfferKind } from '../rules/shift-offer.ts'
 import { findPlanCell } from './offer-rows.ts'
 import { loadUnavailableEmployees, toRankViolations } from './replacements.ts'
 import { loadShiftLookup, loadSwapSettings, type ShiftLookup } from './shift-lookup.ts'
@@ -16,7 +16,7 @@ const MAX_LISTED = 60
 
 type OfferRow = {
   id: number
-  kind: OfferKind
+  kind: ShiftOfferKind
   day: Day
   shift_id: number
   employee_id: number | null

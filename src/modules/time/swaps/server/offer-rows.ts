@@ -3,14 +3,14 @@ import { employeeInScopeSql, type ScopeRule } from '#modules/foundation/access/s
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { findOfferStatus, type OfferKind, type OfferStatus } from '../rules/shift-offer.ts'
+import { findOfferStatus, type OfferStatus, type ShiftOfferKind } from '../rules/shift-offer.ts'
 import type { ShiftOffer } from '../shapes.ts'
 import { loadShiftLookup, type ShiftLookup } from './shift-lookup.ts'
 
 /** An offer in the form for rules. */
 export type OfferRow = {
   id: number
-  kind: OfferKind
+  kind: ShiftOfferKind
   day: Day
   shift_id: number
   employee_id: number | null

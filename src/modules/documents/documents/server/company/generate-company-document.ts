@@ -10,7 +10,7 @@ import { loadCompanyFields } from '../merge-data/company-data.ts'
 import { loadParsedTemplate } from '../parsed-template.ts'
 import { documentFileName, renderContent } from '../rendered-file.ts'
 import { assertAnswersComplete, formatQuestionLabel } from '../writing/assert-answers-complete.ts'
-import { addCompanyDocument } from './write.ts'
+import { addCompanyDocument } from './edit-company-documents.ts'
 
 const categoryOf: Partial<Record<TemplateKind, string>> = { act: 'act', decision: 'act', contract: 'contract', annex: 'contract' }
 

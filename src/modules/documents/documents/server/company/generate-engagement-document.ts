@@ -24,7 +24,7 @@ import { lawMergeData } from '../merge-data/law-data.ts'
 import { loadParsedTemplate } from '../parsed-template.ts'
 import { documentFileName, renderContent } from '../rendered-file.ts'
 import { assertAnswersComplete, formatQuestionLabel } from '../writing/assert-answers-complete.ts'
-import { addCompanyDocument } from './write.ts'
+import { addCompanyDocument } from './edit-company-documents.ts'
 
 type Engaged = {
   contingent_worker_id: number

@@ -11,7 +11,7 @@ import {
   loadSendableDocuments,
   type SendableDocument,
 } from './dispatchable-documents.ts'
-import { loadDispatchSettings } from './settings.ts'
+import { loadDocumentDispatchSettings } from './settings.ts'
 
 /** The page of own documents. */
 const PLACE = '/employee-dashboard/documents'
@@ -21,7 +21,7 @@ export async function checkDocumentDispatches(
   { document_registration_ids }: ParsedInput<typeof delivery.checkDocumentDispatches>,
 ) {
   const { ready, left_out } = await loadSendableDocuments(ctx, document_registration_ids)
-  const { suffices } = await loadDispatchSettings(ctx)
+  const { suffices } = await loadDocumentDispatchSettings(ctx)
   const kinds = new Set(ready.map(({ kind }) => kind))
   return { data: { ready: ready.length, for_information: [...kinds].filter((kind) => !suffices.includes(kind)), left_out } }
 }
@@ -34,7 +34,7 @@ export async function sendDocuments(ctx: Ctx, { document_registration_ids, for_i
 
 /** Sends a new decision on leave if the company wants it and the employee can read it. */
 export async function sendLeaveDocument(ctx: Ctx, registeredId: number): Promise<void> {
-  if ((await loadDispatchSettings(ctx)).leave_at_once) await sendDocumentsAutomatically(ctx, registeredId)
+  if ((await loadDocumentDispatchSettings(ctx)).leave_at_once) await sendDocumentsAutomatically(ctx, registeredId)
 }
 
 /** Sends a new document if the employee can read it. */
@@ -45,7 +45,7 @@ export async function sendDocumentsAutomatically(ctx: Ctx, registeredId: number)
 /** A document that was sent concurrently is skipped. Returns the number of sent ones. */
 async function send(ctx: Ctx, documents: readonly SendableDocument[], forInformation: boolean): Promise<number> {
   if (!documents.length) return 0
-  const { suffices } = await loadDispatchSettings(ctx)
+  const { suffices } = await loadDocumentDispatchSettings(ctx)
   const rows = documents.map(({ document_registration_id, employee_id, kind }) => ({
     document_registration_id,
     employee_id,

@@ -6,12 +6,12 @@ import { DispatchSettings } from '../../settings.ts'
 
 const NAME = 'document_dispatch'
 
-export async function loadDispatchSettings(ctx: Pick<Ctx, 'db'>) {
+export async function loadDocumentDispatchSettings(ctx: Pick<Ctx, 'db'>) {
   const { value, revision } = await readSetting(ctx, NAME)
   return { ...DispatchSettings.parse(value), revision }
 }
 
-export const getDispatchSettings = async (ctx: Ctx) => ({ data: await loadDispatchSettings(ctx) })
+export const getDispatchSettings = async (ctx: Ctx) => ({ data: await loadDocumentDispatchSettings(ctx) })
 
 export async function updateDispatchSettings(ctx: Ctx, { revision, ...values }: ParsedInput<typeof delivery.updateDispatchSettings>) {
   await writeSetting(ctx, NAME, values, revision)

@@ -3,7 +3,7 @@ import { readUploadedDocument } from '#platform/files/server/uploaded-document.t
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
-import { addCompanyDocument } from '../company/write.ts'
+import { addCompanyDocument } from '../company/edit-company-documents.ts'
 import { allocateDocumentNumber, formatDocumentNumber } from '../document-register.ts'
 import { assertActionAllowed, lockDocuments } from './actionable-documents.ts'
 import { annulLockedDocuments } from './annul-documents.ts'

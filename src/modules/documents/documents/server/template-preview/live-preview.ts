@@ -10,7 +10,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { type SpellingExceptions, toCyrillicWithExceptions } from '#shared/text/transliteration.ts'
 import type { templatePreviewContract as contract, LivePreview } from '../../template-preview-contract.ts'
 import { loadLetterhead } from '../letterhead.ts'
-import { assertNotTooLong } from '../parsed-template.ts'
+import { assertAnswerLength } from '../parsed-template.ts'
 
 type LookRun = TemplateRun & { is_value?: true }
 
@@ -33,7 +33,7 @@ export async function previewTemplateForEmployee(
   assertValidTemplate(ctx, source)
   const { nodes } = parseTemplateText(source)
   const { facts, isWoman } = await maskedMergeData(ctx, employee_id, collectFieldNames(nodes))
-  const { text, reveal, questions } = assertNotTooLong(() =>
+  const { text, reveal, questions } = assertAnswerLength(() =>
     fillTemplateText(nodes, { facts, answers: {}, isWoman, gap: formatMissingField }),
   )
   const blocks = parseTemplateBlocks(text, (text) => reveal(text, (value) => `${FROM}${value}${TO}`))

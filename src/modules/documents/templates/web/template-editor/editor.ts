@@ -10,7 +10,7 @@ import { isControlTag, parseBracedTag } from '../../rules/template-tags.ts'
 import { createTagNode } from './commands/insert.ts'
 import { insertLineAfter, insertNewLine, setLineType } from './commands/lines.ts'
 import { deleteControl, findControlPairs } from './commands/pairs.ts'
-import { selectPart } from './commands/parts.ts'
+import { selectEnclosingPart } from './commands/parts.ts'
 import { PASTE_META, pasteTemplateSource } from './commands/paste.ts'
 import { exceedsPasteLimit, htmlToSource, MAX_PASTED_HTML, textToSource } from './pasted-source.ts'
 import { parseDocument, templateSchema, writeDocument } from './schema.ts'
@@ -119,7 +119,7 @@ const keys = {
   'Shift-Enter': insertNewLine,
   Backspace: chainCommands(undoInputRule, deleteControl(-1), plainAtStart),
   Delete: deleteControl(1),
-  Escape: selectPart,
+  Escape: selectEnclosingPart,
 }
 
 /** Backspace at the start of a heading or item makes it a paragraph first. */

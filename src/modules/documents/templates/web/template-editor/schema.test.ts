@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { builtinTemplates } from '../../builtin/builtin-templates.ts'
 import { parseTemplateText } from '../../rules/parse-template.ts'
 import { findControlPairs, removeControlPair } from './commands/pairs.ts'
-import { selectPart } from './commands/parts.ts'
+import { selectEnclosingPart } from './commands/parts.ts'
 import { pasteTemplateSource } from './commands/paste.ts'
 import { rewriteQuestionTags } from './commands/tags.ts'
 import { unwrapNodeAt, wrapSelection } from './commands/wrap.ts'
@@ -56,7 +56,7 @@ test('the keyboard selects the part around the caret, and then the next larger p
   const state = EditorState.create({ doc: parseDocument(source) })
   const picked: string[] = []
   let next = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 7)))
-  while (selectPart(next, (tr) => void (next = next.apply(tr)))) picked.push(next.selection.$from.nodeAfter!.type.name)
+  while (selectEnclosingPart(next, (tr) => void (next = next.apply(tr)))) picked.push(next.selection.$from.nodeAfter!.type.name)
   assert.deepEqual(picked, ['each', 'condition'])
 })
 

@@ -6,9 +6,9 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import {
   followRedirectToCallback,
+  type IdentityProviderAttack,
+  type IdentityProviderUser,
   PROVIDER_CLIENT,
-  type ProviderAttack,
-  type ProviderPerson,
   startHostileProvider,
   startIdentityProvider,
 } from '#test/support/identity-provider.ts'
@@ -59,13 +59,13 @@ class Browser {
     return body.data.url
   }
   /** Signs in at the certified provider. */
-  async signIn(payload: object, person: ProviderPerson) {
+  async signIn(payload: object, person: IdentityProviderUser) {
     real.signsIn(person)
     const answer = await followRedirectToCallback(await this.start(payload), CALLBACK)
     return { ...(await this.post('/sign-on/complete', answer)), answer }
   }
   /** Returns from the hostile provider with its answer. */
-  async attacked(payload: object, attack: ProviderAttack, changed: Record<string, string> = {}) {
+  async attacked(payload: object, attack: IdentityProviderAttack, changed: Record<string, string> = {}) {
     hostile.attack = {}
     const url = new URL(await this.start(payload))
     hostile.attack = attack
@@ -181,7 +181,7 @@ test('an invitation connects the account that was invited, once', async () => {
   assert.equal(users[0]!.state, 'active')
 })
 
-const attacks: [what: string, code: string, attack: ProviderAttack, changed?: Record<string, string>][] = [
+const attacks: [what: string, code: string, attack: IdentityProviderAttack, changed?: Record<string, string>][] = [
   ['a token of another issuer', 'issuer', { claims: (right) => ({ ...right, iss: 'https://evil.example.rs' }) }],
   ['a token for another client', 'audience', { claims: (right) => ({ ...right, aud: 'another' }) }],
   ['an old token', 'old_token', { claims: (right) => ({ ...right, iat: Number(right.iat) - 3600, exp: Number(right.iat) - 61 }) }],

@@ -77,11 +77,11 @@ export async function loadCallerName({ db, userId }: InstallationCtx): Promise<s
     .select(['first_name', 'last_name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return formatLetterName([first_name, last_name].filter(Boolean).join(' ')) || email
+  return formatNameForEmail([first_name, last_name].filter(Boolean).join(' ')) || email
 }
 
 /** A name in an e-mail to a stranger. A word with an address is removed, because it could be advertising. */
-export const formatLetterName = (name: string): string =>
+export const formatNameForEmail = (name: string): string =>
   name
     .split(/\s+/)
     // Browsers read other full stops in an address as the usual one.

@@ -8,7 +8,7 @@ import type { UserScope, usersContract as users } from '../../users-contract.ts'
 import { loginLimits, registerLoginAttempt } from '../login-throttle.ts'
 import { sendPasswordLink } from '../password-reset.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
-import { assertNotSelf, findAccountKind, findAddressee, formatLetterName, loadCallerName } from './account-state.ts'
+import { assertNotSelf, findAccountKind, findAddressee, formatNameForEmail, loadCallerName } from './account-state.ts'
 import {
   assertAdministersCompany,
   assertCanGrantGroups,
@@ -37,7 +37,7 @@ export async function inviteUser(ctx: InstallationCtx, input: Invitation) {
   if (known) await mustStayWithin(ctx, known.id)
   const fresh = await places(ctx, user.id, input.companies)
   if (known && !fresh.length) throw new AppError('access.email_taken', {}, { email: 'access.email_taken' })
-  const details = { inviter: await loadCallerName(ctx), companies: fresh.map(formatLetterName).join(', ') }
+  const details = { inviter: await loadCallerName(ctx), companies: fresh.map(formatNameForEmail).join(', ') }
   if (!known || known.placeholder_for_user_id) await sendPasswordLink(ctx, user, 'invitation', await findAccountKind(ctx, user.id), details)
   else await queueEmail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
   return { data: { id: user.id } }

@@ -7,7 +7,7 @@ import { type employeeAccountsContract as contract, type invitationErrors, MAX_I
 import { defaultRoles } from '../../permissions.ts'
 import { sendPasswordLink } from '../password-reset.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
-import { formatLetterName, loadCallerName } from './account-state.ts'
+import { formatNameForEmail, loadCallerName } from './account-state.ts'
 import { assertCanGrantGroups, findAdministeredCompanies } from './admin-scope.ts'
 import { isEmployedSql, mustLetEmployeesIn } from './employee-accounts.ts'
 import { createAccountPlaceholder, findVisibleAccount } from './existing-account.ts'
@@ -83,7 +83,7 @@ async function invite(ctx: InstallationCtx, inviter: Inviter, person: Person): P
   if (known && !(await mayJoin(ctx, known.id, inviter.companyId))) return 'email_taken'
   const user = known ?? (await createAccount(ctx, inviter, person, person.email, standsFor))
   await ctx.db.insertInto('membership').values({ company_id: inviter.companyId, user_id: user.id, employee_id: person.id }).execute()
-  const details = { inviter: inviter.name, companies: formatLetterName(inviter.company) }
+  const details = { inviter: inviter.name, companies: formatNameForEmail(inviter.company) }
   if (known && !known.placeholder_for_user_id)
     await queueEmail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
   else await sendPasswordLink(ctx, user, 'invitation', 'employee', details)

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { computeNextAttempt, MAX_ATTEMPTS, type PauseReason, STATUS_GONE } from '../../rules/webhook-delivery.ts'
+import { computeNextAttempt, MAX_ATTEMPTS, STATUS_GONE, type WebhookPauseReason } from '../../rules/webhook-delivery.ts'
 import type { SendAttempt, WebhookMessage } from './send-webhook.ts'
 
 /** The maximum number of ids in one message. */
@@ -123,7 +123,7 @@ export async function recordDeliveryAttempt(services: Services, claimed: Claimed
   const isGone = attempt.status === STATUS_GONE
   const next = isGone ? null : computeNextAttempt(claimed.firstAttemptAt ?? attempt.at, attempts, Math.random())
   const status = attempt.is_delivered ? 'delivered' : next ? 'waiting' : 'failed'
-  const pause: PauseReason | null = status === 'failed' ? (isGone ? 'gone' : 'failing') : null
+  const pause: WebhookPauseReason | null = status === 'failed' ? (isGone ? 'gone' : 'failing') : null
   await withInstallationTransaction(services.database, async (db) => {
     await insertDeliveryAttempt(db, { companyId, endpointId, deliveryId }, attempt)
     // If the lease ended, another sender writes the state.
@@ -154,7 +154,7 @@ export async function insertDeliveryAttempt(
 }
 
 /** Pauses a failing endpoint, and notifies its creator and the holders of the permission. */
-async function pauseFailing(ctx: Ctx, endpointId: number, reason: PauseReason): Promise<void> {
+async function pauseFailing(ctx: Ctx, endpointId: number, reason: WebhookPauseReason): Promise<void> {
   const paused = await ctx.db
     .updateTable('webhook_endpoint')
     .set({ paused_at: ctx.now, pause_reason: reason })

@@ -24,7 +24,7 @@ type Props = { departments: Department[]; day?: string | undefined; close: () =>
 export function DepartmentForm({ departments, row, parent: parentId, day, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
-  const parents = useParentOptions(departments, row)
+  const parents = useParentDepartmentOptions(departments, row)
   const heads = useHeadOptions()
   return (
     <NamedRowForm
@@ -84,7 +84,7 @@ export function MoveDepartmentForm({
 }) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
-  const parents = useParentOptions(departments, row)
+  const parents = useParentDepartmentOptions(departments, row)
   return (
     <NamedRowForm
       name="departments"
@@ -136,7 +136,7 @@ export function useHeadOptions() {
 }
 
 /** Possible parents: every department except itself and those below it, each with its path. */
-export function useParentOptions(departments: Department[], row?: Department): SelectOption<number>[] {
+export function useParentDepartmentOptions(departments: Department[], row?: Department): SelectOption<number>[] {
   const t = useTranslate(messages)
   const own = row ? descendantIds(departments, row.id) : new Set<number>()
   const paths = new Map<number, string>()

@@ -6,13 +6,13 @@ import { messages } from '../../messages/index.ts'
 import { NamedRowForm } from '../NamedRowForm.tsx'
 import { DepartmentUsageList, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
 import { DayAndNote, type DepartmentActionProps } from './DayAndNote.tsx'
-import { useParentOptions } from './DepartmentForm.tsx'
+import { useParentDepartmentOptions } from './DepartmentForm.tsx'
 
 /** Merges a department into another, with a list of the affected employees. */
 export function MergeDepartmentsForm({ departments, row, day, close }: DepartmentActionProps) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
-  const others = useParentOptions(departments.filter(({ is_open }) => is_open)).filter(({ value }) => value !== row.id)
+  const others = useParentDepartmentOptions(departments.filter(({ is_open }) => is_open)).filter(({ value }) => value !== row.id)
   return (
     <NamedRowForm
       name="departments"

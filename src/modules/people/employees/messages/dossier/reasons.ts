@@ -7,5 +7,5 @@ const en: Record<keyof typeof sr, string> = {
   'dossier.why.increased': 'Service of increased duration {from} – {to}: 12 months count as {rate}, which adds {service} for the pension.',
 }
 
-export type DossierReason = CalculationStep<keyof typeof sr>
+export type DossierReasonKey = CalculationStep<keyof typeof sr>
 export const dossierReasons = { sr, en }

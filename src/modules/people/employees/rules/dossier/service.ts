@@ -1,4 +1,4 @@
-import type { EmployeesReason } from '#modules/people/employees/messages/reasons.sr.ts'
+import type { EmployeeReasonKey } from '#modules/people/employees/messages/reasons.sr.ts'
 import {
   addServices,
   computeIncreasedService,
@@ -15,7 +15,7 @@ import {
   toDays360,
 } from '#modules/people/employees/rules/length-of-service.ts'
 import { addDays, type Day, earlierDay } from '#shared/days.ts'
-import type { DossierReason } from '../../messages/dossier/reasons.ts'
+import type { DossierReasonKey } from '../../messages/dossier/reasons.ts'
 
 export const serviceKinds = ['other', 'predecessor', 'related', 'self_employed', 'abroad'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
@@ -37,7 +37,7 @@ export type ServiceSums = {
   own: ServiceSpan
   /** The additional time of increased duration, for the pension only (ZPIO). */
   increase: ServiceSpan
-  steps: (EmployeesReason | DossierReason)[]
+  steps: (EmployeeReasonKey | DossierReasonKey)[]
 }
 
 /** The length of service on a day: earlier periods, this employer, and the explanation. `mode` says how remaining days are counted. */

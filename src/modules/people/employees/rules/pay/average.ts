@@ -1,4 +1,4 @@
-import type { PayReason } from '../../messages/pay/reasons.ts'
+import type { PayReasonKey } from '../../messages/pay/reasons.ts'
 
 /** A whole month of the twelve before an end; sums in para, gross. */
 export type PaidMonth = {
@@ -16,7 +16,7 @@ export type PayAverage = {
   para: number | null
   /** The minimum by base salaries alone, if every month has one. */
   min: number | null
-  why: PayReason[]
+  why: PayReasonKey[]
 }
 
 /**
@@ -33,7 +33,7 @@ export function computeAveragePay(months: readonly PaidMonth[]): PayAverage {
   const article = 'ZoR čl. 76'
   if (para !== null)
     return { para, min: meanBase, why: [{ key: 'pay.why.average', values: { ...count, result: { para } }, article }, ...sourcesOf(months)] }
-  const why: PayReason[] = []
+  const why: PayReasonKey[] = []
   const unknown = months.find(({ base, paid }) => base === null && paid === null)
   const open = months.find(({ paid }) => paid === null)
   if (unknown) why.push({ key: 'pay.why.average_unknown', values: { month: unknown.month } })
@@ -43,10 +43,10 @@ export function computeAveragePay(months: readonly PaidMonth[]): PayAverage {
 }
 
 /** Which months are what was paid and which are worked out; nothing where payroll has returned none. */
-function sourcesOf(months: readonly PaidMonth[]): PayReason[] {
+function sourcesOf(months: readonly PaidMonth[]): PayReasonKey[] {
   const listed = (some: readonly PaidMonth[]) => some.map(({ month }) => `${month.slice(5)}/${month.slice(0, 4)}`).join(', ')
   const [paid, calculated] = [months.filter(({ isReturned }) => isReturned), months.filter(({ isReturned }) => !isReturned)]
   if (!paid.length) return []
-  const returned: PayReason = { key: 'pay.why.average_paid', values: { months: listed(paid) } }
+  const returned: PayReasonKey = { key: 'pay.why.average_paid', values: { months: listed(paid) } }
   return calculated.length ? [returned, { key: 'pay.why.average_calculated', values: { months: listed(calculated) } }] : [returned]
 }

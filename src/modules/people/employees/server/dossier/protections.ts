@@ -31,7 +31,7 @@ export async function loadFamily({ db }: Pick<Ctx, 'db'>, employeeIds: readonly 
   return new Map(rows.map(({ employee_id, ...family }) => [employee_id, family]))
 }
 
-export type ExpiringProtection = { employee_id: number; id: number; kind: ProtectionKind; day: Day }
+export type ExpiringEmployeeProtection = { employee_id: number; id: number; kind: ProtectionKind; day: Day }
 
 /** Protections that end or are withdrawn in a period without a following one of the kind. */
 export async function loadProtectionEndings(
@@ -39,8 +39,8 @@ export async function loadProtectionEndings(
   employeeIds: readonly number[],
   from: Day,
   to: Day,
-): Promise<ExpiringProtection[]> {
-  const { rows } = await sql<ExpiringProtection>`
+): Promise<ExpiringEmployeeProtection[]> {
+  const { rows } = await sql<ExpiringEmployeeProtection>`
     with held as (
       select id, employee_id, kind, first_day, coalesce(withdrawn_on - 1, last_day) as day from protection
       where employee_id = any (${employeeIds}::bigint[]) and (withdrawn_on is null or withdrawn_on > first_day))

@@ -13,11 +13,11 @@ import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
-import type { importContract as imports } from '../../import-contract.ts'
+import type { employeeImportContract as imports } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { findHeadingRow, MAX_HEADING_ROW } from '../../rules/import-columns.ts'
 import { loadCustomFields } from '../custom-fields.ts'
-import { checkImport } from './check-import.ts'
+import { checkEmployeeImport } from './check-import.ts'
 import { commitEmployeesJob } from './commit-import.ts'
 import { isValidRow } from './import-lookups.ts'
 import { importFieldName, previewImport, rowMessageText } from './preview-import.ts'
@@ -205,7 +205,7 @@ export async function deleteImport(ctx: Ctx, { employee_import_id }: ParsedInput
 export async function downloadImportErrors(ctx: Ctx, { employee_import_id, format }: ParsedInput<typeof imports.downloadImportErrors>) {
   const stored = await openImport(ctx, employee_import_id)
   const ownFields = await loadCustomFields(ctx)
-  const check = await checkImport(ctx, toImportRows(stored), await importSettings(ctx, stored, ownFields), ownFields)
+  const check = await checkEmployeeImport(ctx, toImportRows(stored), await importSettings(ctx, stored, ownFields), ownFields)
   const bad: ValidatedRow[] = []
   for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isValidRow(row)))
   const columns = [...stored.headings, translate(messageCatalogs[ctx.language], ctx.language, 'import.what_is_wrong')].map((title) => ({

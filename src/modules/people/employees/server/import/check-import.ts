@@ -15,11 +15,11 @@ import type { CustomFieldRow } from '../custom-fields.ts'
 import { createDuplicateFinder } from './duplicates.ts'
 import {
   countNeededLookups,
+  type EmployeeImportCheck,
   findEndedLookups,
   findMissingLookups,
   findTermsOfIndefinite,
   fixedTermTypes,
-  type ImportCheck,
   isLookupToBeCreated,
   loadEndedLookups,
   loadExistingLookups,
@@ -35,12 +35,12 @@ const dateFields: readonly ImportField[] = [
   'employed_to',
 ]
 
-export async function checkImport(
+export async function checkEmployeeImport(
   ctx: Ctx,
   stored: ImportRows,
   settings: ImportSettings,
   ownFields: readonly CustomFieldRow[],
-): Promise<ImportCheck> {
+): Promise<EmployeeImportCheck> {
   const { ambiguous, counted } = await resolveDates(ctx, stored, settings)
   const missing_defaults = await findMissingDefaults(ctx, stored, settings)
   const known = await loadExistingLookups(ctx, settings)
@@ -48,7 +48,7 @@ export async function checkImport(
   const fixedTerm = await fixedTermTypes(ctx)
   const terms = await loadImportTerms(ctx)
   const ended = await loadEndedLookups(ctx)
-  const missing: ImportCheck['missing'] = new Map()
+  const missing: EmployeeImportCheck['missing'] = new Map()
   const options = {
     mapping: settings.mapping,
     dateOrder: settings.date_order,
@@ -93,9 +93,13 @@ export async function checkImport(
 }
 
 /** Stores the order of dates where a column decides it; returns the ambiguous columns. */
-async function resolveDates(ctx: Ctx, stored: ImportRows, settings: ImportSettings): Promise<Pick<ImportCheck, 'ambiguous' | 'counted'>> {
-  const ambiguous: ImportCheck['ambiguous'] = []
-  const counted: ImportCheck['counted'] = []
+async function resolveDates(
+  ctx: Ctx,
+  stored: ImportRows,
+  settings: ImportSettings,
+): Promise<Pick<EmployeeImportCheck, 'ambiguous' | 'counted'>> {
+  const ambiguous: EmployeeImportCheck['ambiguous'] = []
+  const counted: EmployeeImportCheck['counted'] = []
   for (const field of dateFields) {
     const column = settings.mapping[field]
     if (column === undefined) continue
@@ -204,7 +208,7 @@ function findClosed(closed: readonly Day[], rows: ValidatedRow[]): void {
 const WIDE = 50
 
 /** Columns that would create look-ups of individual values, unless the user confirms it. */
-export function findHighCardinalityColumns({ missing }: ImportCheck, settings: ImportSettings) {
+export function findHighCardinalityColumns({ missing }: EmployeeImportCheck, settings: ImportSettings) {
   if (!settings.create_lookups) return []
   return [...missing].flatMap(([lookup, all]) => {
     const choices = settings.choices[lookup] ?? {}

@@ -8,8 +8,8 @@ import { toSearchKey } from '#shared/text/search-key.ts'
 import { type ImportLookup, namesFixedTerm } from '../../rules/import-row.ts'
 import { loadCustomFields, writeCustomValues } from '../custom-fields.ts'
 import { findNextEmployeeCode } from '../employee-validation.ts'
-import { checkImport, findHighCardinalityColumns } from './check-import.ts'
-import { type ImportCheck, isExistingEmployee, isLookupToBeCreated, isUndecidedDuplicate, isValidRow } from './import-lookups.ts'
+import { checkEmployeeImport, findHighCardinalityColumns } from './check-import.ts'
+import { type EmployeeImportCheck, isExistingEmployee, isLookupToBeCreated, isUndecidedDuplicate, isValidRow } from './import-lookups.ts'
 import { insertEmployees, loadReadyPeople } from './insert-employees.ts'
 import { deleteImportFile, importSettings, loadImport, toImportRows } from './stored-import.ts'
 import type { ErrorFreeRow } from './validated-row.ts'
@@ -20,7 +20,7 @@ export async function commitImportedEmployees(ctx: Ctx, { importId }: { importId
   if (stored.status !== 'uploaded') throw new AppError('import.already_committed')
   const ownFields = await loadCustomFields(ctx)
   const settings = await importSettings(ctx, stored, ownFields)
-  const check = await checkImport(ctx, toImportRows(stored), settings, ownFields)
+  const check = await checkEmployeeImport(ctx, toImportRows(stored), settings, ownFields)
   if (check.ambiguous.length) throw new AppError('import.dates_open')
   const bad = new Set<number>()
   const taken = new Set<string>()
@@ -81,7 +81,7 @@ export async function commitImportedEmployees(ctx: Ctx, { importId }: { importId
   return { result: { employees: good, left_out: bad.size + there.size } }
 }
 
-async function makeLookups(ctx: Ctx, { missing, known }: ImportCheck): Promise<Partial<Record<ImportLookup, number[]>>> {
+async function makeLookups(ctx: Ctx, { missing, known }: EmployeeImportCheck): Promise<Partial<Record<ImportLookup, number[]>>> {
   const made: Partial<Record<ImportLookup, number[]>> = {}
   for (const [lookup, names] of missing) {
     if (lookup === 'work_schedule') continue

@@ -20,7 +20,7 @@ export const isLookupToBeCreated = ({ good_rows, likely_id, is_joined }: Missing
   good_rows > 0 && likely_id === null && !is_joined
 
 /** The check of a file. Rows are read in chunks, so that a long file is never completely in memory. */
-export type ImportCheck = {
+export type EmployeeImportCheck = {
   ambiguous: { field: ImportField; kind: 'ambiguous' | 'mixed'; sample: string }[]
   /** Columns with dates as serial numbers of a spreadsheet, with an example. */
   counted: { field: ImportField; sample: string; day: Day }[]
@@ -77,7 +77,7 @@ export type ImportTerms = ReadonlyMap<ImportLookup, readonly Term[]>
 export function findMissingLookups(
   rows: ValidatedRow[],
   known: ExistingLookups,
-  missing: ImportCheck['missing'],
+  missing: EmployeeImportCheck['missing'],
   { create_lookups, new_terms, choices }: ImportSettings,
   terms: ImportTerms,
 ): void {
@@ -111,7 +111,7 @@ export function findMissingLookups(
 }
 
 /** Counts the rows to import for every missing name, after all errors are known. */
-export function countNeededLookups(rows: ValidatedRow[], missing: ImportCheck['missing']): void {
+export function countNeededLookups(rows: ValidatedRow[], missing: EmployeeImportCheck['missing']): void {
   for (const row of rows)
     if (isValidRow(row) && !isExistingEmployee(row))
       for (const [lookup, name] of Object.entries(row.person.lookups) as [ImportLookup, string][]) {

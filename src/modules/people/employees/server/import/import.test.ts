@@ -7,7 +7,7 @@ import { test } from 'vitest'
 import { runMaintenance } from '#app/worker/maintenance.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { importContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { writeSheet } from '#platform/files/server/sheet.ts'
@@ -18,7 +18,7 @@ const app = await createTestApp()
 const real = readFileSync(new URL('../../../../../../test/data/employees.csv', import.meta.url))
 
 const of = (company: TestCompany) => ({
-  ...createTestClient(importContract, app, company.vesna, company.companyId),
+  ...createTestClient(employeeImportContract, app, company.vesna, company.companyId),
   ...createTestClient(employeesContract, app, company.vesna, company.companyId),
   ...createTestClient(orgContract, app, company.vesna, company.companyId),
   ...createTestClient(jobsContract, app, company.vesna, company.companyId),
@@ -267,7 +267,7 @@ test('a foreign import does not exist, and importing requires permission', async
   const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
   const { data } = await of(theirs).uploadImport({ file: file(`${heading}\n1;Ilić;Ana;;;Prodaja;Radnik;Neodređeno vreme;1.1.2021.;`) })
   await assert.rejects(of(ours).getImport({ employee_import_id: data.id }), { status: 404 })
-  await assert.rejects(createTestClient(importContract, app, ours.ana, ours.companyId).listImports({}), { status: 403 })
+  await assert.rejects(createTestClient(employeeImportContract, app, ours.ana, ours.companyId).listImports({}), { status: 403 })
 })
 
 test('an employment in a closed month is rejected by row, and accepted after reopening', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { importContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import type { ImportSettings } from '#modules/people/employees/import-shapes.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -12,7 +12,7 @@ import { tableClient } from '#test/support/table-client.ts'
 
 const app = await createTestApp()
 const of = (company: TestCompany) => ({
-  ...createTestClient(importContract, app, company.vesna, company.companyId),
+  ...createTestClient(employeeImportContract, app, company.vesna, company.companyId),
   ...createTestClient(employeesContract, app, company.vesna, company.companyId),
   ...createTestClient(orgContract, app, company.vesna, company.companyId),
   ...createTestClient(jobsContract, app, company.vesna, company.companyId),

@@ -7,7 +7,7 @@ import { importFieldKey, MAX_HEADING_ROW } from '../../rules/import-columns.ts'
 import type { ImportLookup, ImportRowMessage } from '../../rules/import-row.ts'
 import { findSimilarName } from '../../rules/name-similarity.ts'
 import { loadCustomFields } from '../custom-fields.ts'
-import { checkImport, findHighCardinalityColumns } from './check-import.ts'
+import { checkEmployeeImport, findHighCardinalityColumns } from './check-import.ts'
 import {
   type ImportTerms,
   isClosedList,
@@ -34,7 +34,7 @@ export async function previewImport(ctx: Ctx, stored: StoredImport): Promise<Emp
   const status = stored.status as EmployeeImport['status']
   const ownFields = await loadCustomFields(ctx)
   const settings = await importSettings(ctx, stored, ownFields)
-  const check = await checkImport(ctx, toImportRows(stored), settings, ownFields)
+  const check = await checkEmployeeImport(ctx, toImportRows(stored), settings, ownFields)
   const [bad, questions, noticed]: [ValidatedRow[], ValidatedRow[], ValidatedRow[]] = [[], [], []]
   let [good_rows, notice_count, open_rows, there_rows]: [number, number, number, number] = [0, 0, 0, 0]
   let first: ValidatedRow[] | undefined

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { importContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -21,7 +21,7 @@ import {
 const app = await createTestApp()
 
 const of = (company: TestCompany) => ({
-  ...createTestClient(importContract, app, company.vesna, company.companyId),
+  ...createTestClient(employeeImportContract, app, company.vesna, company.companyId),
   ...createTestClient(employeesContract, app, company.vesna, company.companyId),
   ...createTestClient(dossierContract, app, company.vesna, company.companyId),
   ...createTestClient(orgContract, app, company.vesna, company.companyId),

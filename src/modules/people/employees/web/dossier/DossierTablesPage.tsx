@@ -11,7 +11,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { dossierTableKinds } from '../../dossier-tables-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
 import { readPermissionOfKind } from '../../rules/dossier/kinds.ts'
-import { DossierTableDialog, employees, PersonTableDialog, type TableFilter, TermsTableDialog } from './table-dialogs.tsx'
+import { DossierTableDialog, type EmployeeTableFilter, employees, PersonTableDialog, TermsTableDialog } from './table-dialogs.tsx'
 
 /** All exchange tables of employees. */
 export function DossierTablesPage() {
@@ -20,7 +20,7 @@ export function DossierTablesPage() {
   const { search } = useAddress()
   const department_id = Number(search.department_id) || undefined
   const status = EmployeeStatus.safeParse(search.status).data
-  const tableFilter: TableFilter = { ...(department_id && { department_id }), ...(status && { status }) }
+  const tableFilter: EmployeeTableFilter = { ...(department_id && { department_id }), ...(status && { status }) }
   const day = search.day ?? today()
   return (
     <PageFrame title={t('dossier.tables')} trail={[{ label: useTranslate(employees)('employees.title'), to: '/employees' }]}>
@@ -54,7 +54,7 @@ export function DossierTablesPage() {
   )
 }
 
-function PersonFilterFields({ tableFilter: { department_id, status }, day }: { tableFilter: TableFilter; day: string }) {
+function PersonFilterFields({ tableFilter: { department_id, status }, day }: { tableFilter: EmployeeTableFilter; day: string }) {
   const t = useTranslate(messages)
   const tell = useTranslate(employees)
   const { setSearch } = useAddress()

@@ -8,9 +8,9 @@ import { type DossierTableKind, dossierTablesContract } from '../../dossier-tabl
 import { messages } from '../../messages/dossier/index.ts'
 
 export { employees }
-export type TableFilter = { department_id?: number; status?: EmployeeStatus }
+export type EmployeeTableFilter = { department_id?: number; status?: EmployeeStatus }
 
-export function PersonTableDialog({ tableFilter }: { tableFilter: TableFilter }) {
+export function PersonTableDialog({ tableFilter }: { tableFilter: EmployeeTableFilter }) {
   const t = useTranslate(messages)
   const api = useApi(employeeTablesContract)
   const name = useTranslate(employees)('employees.table_persons')
@@ -28,7 +28,7 @@ export function PersonTableDialog({ tableFilter }: { tableFilter: TableFilter })
   )
 }
 
-export function TermsTableDialog({ tableFilter, day }: { tableFilter: TableFilter; day: string }) {
+export function TermsTableDialog({ tableFilter, day }: { tableFilter: EmployeeTableFilter; day: string }) {
   const t = useTranslate(messages)
   const api = useApi(employeeTablesContract)
   const name = useTranslate(employees)('employees.table_terms')
@@ -47,7 +47,7 @@ export function TermsTableDialog({ tableFilter, day }: { tableFilter: TableFilte
   )
 }
 
-export function DossierTableDialog({ kind, tableFilter }: { kind: DossierTableKind; tableFilter: TableFilter }) {
+export function DossierTableDialog({ kind, tableFilter }: { kind: DossierTableKind; tableFilter: EmployeeTableFilter }) {
   const t = useTranslate(messages)
   const api = useApi(dossierTablesContract)
   return (

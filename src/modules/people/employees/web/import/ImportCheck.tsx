@@ -9,7 +9,7 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { importContract } from '../../import-contract.ts'
+import { employeeImportContract } from '../../import-contract.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
 import { importFieldKey } from '../../rules/import-columns.ts'
@@ -21,7 +21,7 @@ import { ImportQuestions } from './ImportQuestions.tsx'
 /** The check of the file by row, before the import. */
 export function ImportCheck({ data, back, close }: { data: EmployeeImport; back: () => void; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(importContract)
+  const api = useApi(employeeImportContract)
   const refresh = useInvalidate()
   const [job, setJob] = useState<number>()
   const [skips, setSkips] = useState(data.settings.skip_bad_rows)

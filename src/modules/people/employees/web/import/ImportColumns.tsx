@@ -11,7 +11,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { customContract } from '../../custom-contract.ts'
-import { importContract } from '../../import-contract.ts'
+import { employeeImportContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
 import { importFieldKey, importFields } from '../../rules/import-columns.ts'
@@ -29,7 +29,7 @@ function moved(columns: ByField, column: number, field: string | null): Record<s
 /** The assignment of columns, by headings or by hand. */
 export function ImportColumns({ data, next, close }: { data: EmployeeImport; next: () => void; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(importContract)
+  const api = useApi(employeeImportContract)
   const lookups = useLookups()
   const [mapping, setMapping] = useState(data.settings.mapping)
   const [order, setOrder] = useState(data.settings.full_name_order)

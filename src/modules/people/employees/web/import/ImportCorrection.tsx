@@ -5,7 +5,7 @@ import { ColumnsLayout, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { importContract } from '../../import-contract.ts'
+import { employeeImportContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
 import { importFieldKey } from '../../rules/import-columns.ts'
@@ -15,7 +15,7 @@ export type ImportProblem = EmployeeImport['problems'][number]
 /** The invalid cells of a row, to correct them. */
 export function ImportCorrection({ id, problem: { number, errors }, close }: { id: number; problem: ImportProblem; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(importContract)
+  const api = useApi(employeeImportContract)
   const wrong = [...new Map(errors.flatMap((word) => (word.column === null ? [] : [[word.column, word] as const]))).values()]
   const [corrections, setCorrections] = useState<Record<number, string>>(() =>
     Object.fromEntries(wrong.map(({ column, cell }) => [column!, cell ?? ''])),

@@ -8,7 +8,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { importContract } from '../../import-contract.ts'
+import { employeeImportContract } from '../../import-contract.ts'
 import { messages } from '../../messages/index.ts'
 
 /** The usual next steps: schedules, cards and leave. */
@@ -23,7 +23,7 @@ const next = [
 /** A completed import: next steps, and undo. */
 export function ImportResult({ id, employees, close }: { id: number; employees: number; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(importContract)
+  const api = useApi(employeeImportContract)
   const refresh = useInvalidate()
   const canOpen = useCanOpenRoute()
   const { go } = useAddress()

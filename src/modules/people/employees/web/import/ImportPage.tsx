@@ -7,7 +7,7 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { importContract } from '../../import-contract.ts'
+import { employeeImportContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
 import { ImportCheck } from './ImportCheck.tsx'
@@ -34,7 +34,7 @@ export function ImportPage() {
 
 function OneImport({ id, close }: { id: number; close: () => void }) {
   const { search, setSearch } = useAddress()
-  const api = useApi(importContract)
+  const api = useApi(employeeImportContract)
   const top = useRef<HTMLDivElement>(null)
   // Each step starts at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on the step only

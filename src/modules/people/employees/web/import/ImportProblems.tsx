@@ -7,7 +7,7 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { importContract } from '../../import-contract.ts'
+import { employeeImportContract } from '../../import-contract.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
 import { importFieldKey } from '../../rules/import-columns.ts'
@@ -21,7 +21,7 @@ export function ImportProblems({ data, change }: Props) {
   const [edited, setEdited] = useState<number>()
   // A row with errors and notices counts once.
   const withBoth = data.problems.filter(({ errors, notices }) => errors.length > 0 && notices.length > 0).length
-  const api = useApi(importContract)
+  const api = useApi(employeeImportContract)
   const download = useApiMutation(async (format: 'csv' | 'xlsx') =>
     saveFile(
       await api.downloadImportErrors({ employee_import_id: data.id, format }),

@@ -4,14 +4,14 @@ import { Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { importContract } from '../../import-contract.ts'
+import { employeeImportContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
 
 /** How the file was read, with other options. The order of dates is chosen in the next step. */
 export function ImportReadingOptions({ data: { id, reading } }: { data: EmployeeImport }) {
   const t = useTranslate(messages)
-  const api = useApi(importContract)
+  const api = useApi(employeeImportContract)
   const reread = useApiMutation(({ date_order: _, ...wish }: ReadingOptions) => api.reparseImport({ employee_import_id: id, ...wish }), {
     refresh: [['imports']],
   })

@@ -11,13 +11,13 @@ import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { importContract } from '../../import-contract.ts'
+import { employeeImportContract } from '../../import-contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../employees.css'
 
 export function ImportUpload({ open }: { open: (id: number) => void }) {
   const t = useTranslate(messages)
-  const api = useApi(importContract)
+  const api = useApi(employeeImportContract)
   const [file, setFile] = useState<File | null>(null)
   const [encoding, setEncoding] = useState<(typeof encodings)[number] | null>(null)
   const [wrong, setWrong] = useState<string>()

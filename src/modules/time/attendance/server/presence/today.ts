@@ -3,7 +3,7 @@ import { isCompanyFeatureOn } from '#modules/foundation/company/server/features.
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'
 import { computeNeededOn } from '#modules/time/planning/rules/work-demand.ts'
-import { loadNeededInHours } from '#modules/time/planning/server/coverage.ts'
+import { loadDemandPerHour } from '#modules/time/planning/server/coverage.ts'
 import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadDemands, loadHolidays, loadOverrides } from '#modules/time/planning/server/work-demands.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -178,9 +178,9 @@ async function hoursOf(
 
 async function neededOf(ctx: Ctx, demands: Demand['demands'], holidays: Demand['holidays'], isNight: boolean): Promise<number[]> {
   const versions = await loadShiftPlans(ctx)
-  const today = await loadNeededInHours(ctx, demands, versions, holidays, ctx.today)
+  const today = await loadDemandPerHour(ctx, demands, versions, holidays, ctx.today)
   if (!isNight) return today
-  const before = await loadNeededInHours(ctx, demands, versions, holidays, addDays(ctx.today, -1))
+  const before = await loadDemandPerHour(ctx, demands, versions, holidays, addDays(ctx.today, -1))
   return [...before.slice(24 - NIGHT_HOURS), ...today.slice(0, 24 - NIGHT_HOURS)]
 }
 

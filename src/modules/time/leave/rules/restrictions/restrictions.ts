@@ -1,5 +1,5 @@
 import { type Day, weekday } from '#shared/days.ts'
-import type { LeaveReason } from '../../messages/reasons.sr.ts'
+import type { LeaveReasonKey } from '../../messages/reasons.sr.ts'
 
 /** A company rule about absences: without a minimum it allows nobody. */
 export type LeaveRestrictionRule = {
@@ -15,7 +15,7 @@ export type LeaveRestrictionRule = {
 }
 /** For a day: the number of employees of a rule, and how many of them are absent besides the applicant. */
 export type RestrictionPresence = { limitId: number; day: Day; people: number; away: number }
-export type RestrictionFinding = LeaveReason & { severity: 'error' | 'warning' }
+export type RestrictionFinding = LeaveReasonKey & { severity: 'error' | 'warning' }
 
 /** Leave with the employer's consent. Other leave is a right of the employee that no company rule removes (čl. 77, 79, 94, 103). */
 export const isRestrictedGroup = (group: string) => group === 'annual' || group === 'unpaid'

@@ -1,12 +1,12 @@
 import { addDays, addMonths, type Day, earlierDay, findMonthEnd, laterDay, monthOf } from '#shared/days.ts'
-import type { LeaveReason } from '../../messages/reasons.sr.ts'
+import type { LeaveReasonKey } from '../../messages/reasons.sr.ts'
 
 export type SickCasePart = { firstDay: Day; lastDay: Day }
 /** The party responsible for the certificate, its term in days, and the term of a monthly report. */
 export type SickDocumentRules = { notice: 'fund' | 'employee'; noticeDays: number; reportDays: number }
 
 /** An expected document of a case: the certificate of the start, without a month, or the report of a month. */
-export type DueSickDocument = { month: string | null; firstDay: Day; lastDay: Day; dueOn: Day; why: LeaveReason }
+export type DueSickDocument = { month: string | null; firstDay: Day; lastDay: Day; dueOn: Day; why: LeaveReasonKey }
 
 export const sickDocumentStates = ['received', 'late', 'awaited', 'ahead'] as const
 export type SickDocumentState = (typeof sickDocumentStates)[number]
@@ -20,7 +20,7 @@ export function findDueSickDocuments(parts: readonly SickCasePart[], rules: Sick
 
 function onset({ firstDay }: SickCasePart, { notice, noticeDays }: SickDocumentRules): DueSickDocument {
   const values = { day: firstDay, days: noticeDays }
-  const why: LeaveReason =
+  const why: LeaveReasonKey =
     notice === 'fund'
       ? { key: 'leave.why.sick_notice_fund', values, article: 'Zakon 109/2025 čl. 14' }
       : { key: 'leave.why.sick_notice_employee', values, article: 'ZoR čl. 103' }

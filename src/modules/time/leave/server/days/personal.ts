@@ -5,11 +5,11 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, monthOf } from '#shared/days.ts'
 import type { personalContract as personal } from '../../personal-contract.ts'
 import { canRequestLeaveForOthers } from '../../policies.ts'
-import { countDaysOfYear, findAllowedInYear } from '../../rules/personal-days.ts'
+import { countDaysOfYear, findAllowedDaysInYear } from '../../rules/personal-days.ts'
 import { loadLeaveSettings } from '../settings.ts'
+import { assertPersonalDaysAllowed } from './assert-personal-days-fit.ts'
 import { listPersonalLeaveDays } from './personal-days.ts'
 import { loadPersonalEntries, lockEmployee, lockPersonalDay } from './personal-entries.ts'
-import { assertPersonalDaysAllowed } from './personal-fit.ts'
 import { notifyEmployeeOfPersonalDay, notifyHrOfPersonalDay } from './personal-notices.ts'
 import { findLastClosedMonth, withPersonalRecount } from './recalculate-personal.ts'
 
@@ -20,7 +20,7 @@ export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: Pars
   const { personalHolidays } = await loadLeaveSettings(ctx)
   const holidays = rows.map(({ employee_id: _, ...row }) => row)
   const may_confirm = canRequestLeaveForOthers(ctx) && !isOwnCase(ctx, employee_id)
-  return { data: { holidays, days, allowed: findAllowedInYear(days, personalHolidays), may_confirm } }
+  return { data: { holidays, days, allowed: findAllowedDaysInYear(days, personalHolidays), may_confirm } }
 }
 
 export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof personal.createPersonalHolidays>) {

@@ -5,7 +5,7 @@ import { loadFamilyStatuses } from '#modules/people/employees/server/dossier/fam
 import { loadPriorPeriods } from '#modules/people/employees/server/dossier/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { LeaveReason } from '../../messages/reasons.sr.ts'
+import type { LeaveReasonKey } from '../../messages/reasons.sr.ts'
 import { computeEntitlement, type Entitlement, type EntitlementFacts } from '../../rules/entitlement.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { annualLeaveType } from '../leave-types.ts'
@@ -105,11 +105,11 @@ function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { p
 function afterOpening(one: EntitlementRow, { year, entitled, source, as_of: day }: Opened): EntitlementRow {
   const values = { day, source: source ?? '–' }
   if (year > one.year) {
-    const step: LeaveReason = { key: 'leave.why.opened_later', values: { ...values, year: String(year) } }
+    const step: LeaveReasonKey = { key: 'leave.why.opened_later', values: { ...values, year: String(year) } }
     return { ...one, settled: true, right: { ...one.right, steps: [...one.right.steps, step] } }
   }
   if (entitled === null) return one
-  const steps: LeaveReason[] = [
+  const steps: LeaveReasonKey[] = [
     { key: 'leave.why.opening', values: { ...values, days: entitled }, article: 'ZoR čl. 69' },
     ...one.right.steps.filter(({ key }) => key.startsWith('leave.why.carry')),
   ]

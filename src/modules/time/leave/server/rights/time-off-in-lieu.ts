@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { formatHours, hoursToMinutes } from '#shared/text/hours.ts'
-import type { LeaveReason } from '../../messages/reasons.sr.ts'
+import type { LeaveReasonKey } from '../../messages/reasons.sr.ts'
 import type { AllocationBalance } from '../../shapes.ts'
 
 type Unused = { minutes: number; day: Day }
@@ -73,7 +73,7 @@ export async function loadLieuSources(
   return new Map(rows.map(({ id, ...source }) => [id, { overtime_day: source.day, why: explainLieu(source, byId.get(id)!) }]))
 }
 
-function explainLieu({ day, worked, approved, by, at, pays }: Source, allocation: AllocationBalance): LeaveReason[] {
+function explainLieu({ day, worked, approved, by, at, pays }: Source, allocation: AllocationBalance): LeaveReasonKey[] {
   const values = { day, approved: { minutes: approved }, worked: { minutes: worked } }
   return [
     { key: 'leave.why.lieu', values, article: 'ZoR čl. 53' },

@@ -1,9 +1,9 @@
 import { BLOCKING_REASONS, type BlockingReason } from '../blocking-reasons.ts'
-import { LineSearch } from '../line-pricing/line-search.ts'
+import { RosterLineSearch } from '../line-pricing/roster-line-search.ts'
 import { computeCover, type ModelPlan, type OptimizationModel } from '../optimization-model.ts'
 import { DAYS_PER_WEEK, type DemandCluster, findDemandClusters, listDaysOfWeek } from './demand-clusters.ts'
 import type { HighsSolver } from './highs-solver.ts'
-import { MasterProblem, type PricingPrices } from './master-problem.ts'
+import { type DualPrices, MasterProblem } from './master-problem.ts'
 import { createPricing } from './pricing.ts'
 import type { PricingProblem } from './pricing-problem.ts'
 import { weekPricingProblem } from './week-problem.ts'
@@ -101,17 +101,17 @@ function conflictOf(
 /** Employees whose locked cells already break a rule have no rules here, because they are not the cause. */
 function openMaster(market: PricingProblem, highs: HighsSolver, count: (lines: number) => void): MasterProblem {
   const line = new Uint8Array(market.days)
-  const searches = market.people.map(({ rules }) => new LineSearch(rules, 1))
+  const searches = market.people.map(({ rules }) => new RosterLineSearch(rules, 1))
   const starts = market.people.map(({ own, rules }, person) => {
     if (searches[person]!.best(own, line) === null) {
-      searches[person] = new LineSearch({ ...rules, banned: new Uint8Array(rules.banned.length), maxMinutes: 100_000 }, 1)
+      searches[person] = new RosterLineSearch({ ...rules, banned: new Uint8Array(rules.banned.length), maxMinutes: 100_000 }, 1)
       searches[person].best(own, line)
     }
     return line.slice()
   })
   const pricing = createPricing(market, searches)
   const everybody = market.people.map((_, person) => person)
-  const counted: PricingPrices = (request) => {
+  const counted: DualPrices = (request) => {
     count(request.people.length)
     return pricing(request)
   }

@@ -3,7 +3,7 @@ import type { FixedPlanCells, PricingProblem } from './pricing-problem.ts'
 
 export type RosterLineColumn = { person: number; line: Uint8Array; cost: number; rows: readonly number[] }
 /** Finds for each of some people the cheapest line below their limit at the prices of the demands. */
-export type PricingPrices = (request: PricingRequest) => { person: number; line: Uint8Array }[]
+export type DualPrices = (request: PricingRequest) => { person: number; line: Uint8Array }[]
 export type PricingRequest = {
   people: readonly number[]
   prices: Float64Array
@@ -26,7 +26,7 @@ const PARTS = 4
 export class MasterProblem {
   readonly #market: PricingProblem
   readonly #highs: HighsSolver
-  readonly #pricing: PricingPrices
+  readonly #pricing: DualPrices
   readonly #seen = new Set<string>()
   readonly #place: ReadonlyMap<number, number>
   readonly group: readonly number[]
@@ -41,7 +41,7 @@ export class MasterProblem {
   primal: Float64Array = new Float64Array()
   dual: Float64Array = new Float64Array()
 
-  constructor(market: PricingProblem, highs: HighsSolver, pricing: PricingPrices, group: readonly number[], need: Int32Array) {
+  constructor(market: PricingProblem, highs: HighsSolver, pricing: DualPrices, group: readonly number[], need: Int32Array) {
     this.#market = market
     this.#highs = highs
     this.#pricing = pricing

@@ -1,9 +1,9 @@
-import type { LineRules } from '../line-pricing/line-rules.ts'
+import type { RosterLineRules } from '../line-pricing/line-rules.ts'
 import type { DemandProfile } from '../optimization-model.ts'
 
 /** An employee whose lines are priced: rules, and the cost of each cell. */
 export type PricingWorker = DemandProfile & {
-  rules: LineRules
+  rules: RosterLineRules
   /** day × kind. */
   own: Float64Array
 }

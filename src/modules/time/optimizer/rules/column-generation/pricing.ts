@@ -1,12 +1,12 @@
-import { LineSearch } from '../line-pricing/line-search.ts'
-import type { PricingPrices } from './master-problem.ts'
+import { RosterLineSearch } from '../line-pricing/roster-line-search.ts'
+import type { DualPrices } from './master-problem.ts'
 import { countPricedCells, type PricingProblem } from './pricing-problem.ts'
 
 /** Prices employees one by one in this thread. */
 export function createPricing(
   market: PricingProblem,
-  searches: readonly LineSearch[] = market.people.map(({ rules }) => new LineSearch(rules)),
-): PricingPrices {
+  searches: readonly RosterLineSearch[] = market.people.map(({ rules }) => new RosterLineSearch(rules)),
+): DualPrices {
   const cost = new Float64Array(market.days * market.kinds)
   const line = new Uint8Array(market.days)
   return ({ people, prices, limits, labels, lockedCells }) =>

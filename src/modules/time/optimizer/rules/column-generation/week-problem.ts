@@ -1,5 +1,5 @@
 import type { BlockingReason } from '../blocking-reasons.ts'
-import type { LineRules } from '../line-pricing/line-rules.ts'
+import type { RosterLineRules } from '../line-pricing/line-rules.ts'
 import { canAssignShift, isDemandedShift, type ModelWorker, type OptimizationModel } from '../optimization-model.ts'
 import type { PricingProblem, PricingWorker } from './pricing-problem.ts'
 
@@ -57,7 +57,7 @@ function reachedFromNeighbours({ serves, demands }: OptimizationModel): { before
 
 const isPlanned = ({ first, last }: OptimizationModel, day: number) => day >= first && day <= last
 
-function rulesOf(model: OptimizationModel, worker: ModelWorker, monday: number, without: BlockingReason | undefined): LineRules {
+function rulesOf(model: OptimizationModel, worker: ModelWorker, monday: number, without: BlockingReason | undefined): RosterLineRules {
   const { kinds } = model
   return {
     days: DAYS,

@@ -1,11 +1,11 @@
-import type { LineShape } from './line-rules.ts'
+import type { RosterLineShape } from './line-rules.ts'
 
 /**
  * The possible shifts of a day after each state of the previous one at present prices: of each group the cheapest, and those with a
  * limited number.
  */
-export class LineMoves {
-  readonly #shape: LineShape
+export class RosterLineMoves {
+  readonly #shape: RosterLineShape
   readonly #sources: number
   /** (day × source): the begin and number of its moves. A source is a day off (0) or a group (from 1). */
   readonly first: Int32Array
@@ -20,7 +20,7 @@ export class LineMoves {
   /** By day: the cost of a day off; infinite if not allowed. */
   readonly off: Float64Array
 
-  constructor(shape: LineShape) {
+  constructor(shape: RosterLineShape) {
     const { days, kinds } = shape.rules
     this.#shape = shape
     this.#sources = shape.leaders.length + 1

@@ -1,5 +1,5 @@
 /** The rules of a line of days of one employee. Kind 0 is a day off, others are shifts. */
-export type LineRules = {
+export type RosterLineRules = {
   days: number
   kinds: number
   /** By kind. */
@@ -20,8 +20,8 @@ export type LineRules = {
 }
 
 /** The moves into a day: shifts with equal forbidden followers and length are one group. */
-export type LineShape = {
-  rules: LineRules
+export type RosterLineShape = {
+  rules: RosterLineRules
   /** Minutes are counted in whole units. */
   unit: number
   max: number
@@ -42,7 +42,7 @@ export type LineShape = {
 
 const gcd = (a: number, b: number): number => (b ? gcd(b, a % b) : a)
 
-export function computeLineShape(rules: LineRules): LineShape {
+export function computeLineShape(rules: RosterLineRules): RosterLineShape {
   const { days, kinds, minutes, banned, may, max: maxima, maxRun, minOff, maxMinutes, minMinutes, maxWeekends } = rules
   const open: number[] = []
   for (let kind = 1; kind < kinds; kind++) {

@@ -1,5 +1,5 @@
-import type { LineMoves } from './line-moves.ts'
-import type { LineShape } from './line-rules.ts'
+import type { RosterLineMoves } from './line-moves.ts'
+import type { RosterLineShape } from './line-rules.ts'
 
 const MAX_ITERATIONS = 12
 
@@ -8,8 +8,8 @@ const MAX_ITERATIONS = 12
  * cheapest line works as much as permitted, so that the bound is tight.
  */
 export class RelaxedLineBound {
-  readonly #shape: LineShape
-  readonly #moves: LineMoves
+  readonly #shape: RosterLineShape
+  readonly #moves: RosterLineMoves
   /** (day × weekends × modes): the minimum cost from the day on, with priced minutes. */
   readonly #toGo: Float64Array
   readonly #states: number
@@ -20,7 +20,7 @@ export class RelaxedLineBound {
   readonly line: Uint8Array
   cost = Number.POSITIVE_INFINITY
 
-  constructor(shape: LineShape, moves: LineMoves) {
+  constructor(shape: RosterLineShape, moves: RosterLineMoves) {
     this.#shape = shape
     this.#moves = moves
     this.#states = shape.weekends * shape.modes

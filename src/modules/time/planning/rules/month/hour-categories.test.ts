@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { readVectors } from '#test/support/vectors.ts'
 import {
   computePayFactor,
-  countsTowardsFund,
+  countsTowardsHourFund,
   HOLIDAY_BIT,
   isWorkedCode,
   MARK_CODES,
@@ -28,8 +28,8 @@ test('the 45 categories use work and fund as in the catalogue', () => {
   assert.equal(categories.length, 45)
   for (const { code, worked, consumesFund } of categories) {
     // A mark is beside hours that are counted already.
-    if (MARK_CODES.includes(code)) assert.deepEqual([isWorkedCode(code), countsTowardsFund(code)], [false, false], code)
-    else assert.deepEqual([isWorkedCode(code), countsTowardsFund(code)], [worked, consumesFund], code)
+    if (MARK_CODES.includes(code)) assert.deepEqual([isWorkedCode(code), countsTowardsHourFund(code)], [false, false], code)
+    else assert.deepEqual([isWorkedCode(code), countsTowardsHourFund(code)], [worked, consumesFund], code)
   }
 })
 

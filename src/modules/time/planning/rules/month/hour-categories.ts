@@ -22,7 +22,7 @@ const OUTSIDE_FUND: readonly string[] = ['P', 'PN', 'HP', 'HPN', 'PRI', 'SD', 'P
 const WORKED: readonly string[] = [...WORK_CODES, ...TRIP_CODES, 'DJ']
 
 /** Whether a code counts towards the hour fund; codes of the company do. */
-export const countsTowardsFund = (code: string) => !OUTSIDE_FUND.includes(code)
+export const countsTowardsHourFund = (code: string) => !OUTSIDE_FUND.includes(code)
 export const isWorkedCode = (code: string) => WORKED.includes(code)
 export const isOvertimeCode = (code: string) => code === 'P' || code === 'PN' || code === 'HP' || code === 'HPN'
 

@@ -2,16 +2,16 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { MutedText, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { ConcernedEmployee, PlannedChange } from '../../publication-contract.ts'
+import type { AffectedPlanEmployee, PlannedChange } from '../../publication-contract.ts'
 import { formatPublished, formatShortDay, type PublicationTranslate } from './published-text.ts'
 
 /** The maximum number of listed employees. */
 const MAX_EMPLOYEES = 60
 
-type Props = { people: readonly ConcernedEmployee[]; left: ReadonlySet<number>; change: (left: ReadonlySet<number>) => void }
+type Props = { people: readonly AffectedPlanEmployee[]; left: ReadonlySet<number>; change: (left: ReadonlySet<number>) => void }
 
 /** The affected employees with changed days and notice. A cleared one waits for another publication. */
-export function ConcernedList({ people, left, change }: Props) {
+export function AffectedEmployeesList({ people, left, change }: Props) {
   const t = useTranslate(messages)
   const turn = (id: number, isIn: boolean) => {
     const next = new Set(left)
@@ -48,7 +48,7 @@ export function ConcernedList({ people, left, change }: Props) {
   )
 }
 
-function changeText(t: PublicationTranslate, { is_first, new_days, changed_days }: ConcernedEmployee): string {
+function changeText(t: PublicationTranslate, { is_first, new_days, changed_days }: AffectedPlanEmployee): string {
   if (is_first) return t('plan.publish_whole', { count: new_days })
   return [
     changed_days > 0 && t('plan.publish_changed_days', { count: changed_days }),
@@ -58,7 +58,7 @@ function changeText(t: PublicationTranslate, { is_first, new_days, changed_days 
     .join(' · ')
 }
 
-function ChangeList({ changes, changed_days }: Pick<ConcernedEmployee, 'changes' | 'changed_days'>) {
+function ChangeList({ changes, changed_days }: Pick<AffectedPlanEmployee, 'changes' | 'changed_days'>) {
   const t = useTranslate(messages)
   if (!changes.length) return null
   return (

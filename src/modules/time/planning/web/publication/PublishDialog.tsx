@@ -16,7 +16,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PublicationPreview, publicationContract } from '../../publication-contract.ts'
 import { type ShortNoticeReason, shortNoticeReasons } from '../../rules/law/notice-period.ts'
-import { ConcernedList } from './ConcernedList.tsx'
+import { AffectedEmployeesList } from './ConcernedList.tsx'
 import { PublicationFindings } from './PublicationFindings.tsx'
 import { addPreviewPart, removeFormerEmployees } from './preview-parts.ts'
 import { listSpanChoices, parseSpanKey, spanKey, toMonthSpan } from './published-text.ts'
@@ -128,7 +128,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
                 {preview!.consents.length + preview!.warnings.length > 0 && (
                   <CheckField name="accept" label={t('plan.accept')} value={accept} onChange={setAccept} />
                 )}
-                <ConcernedList people={whole.people} left={left} change={setLeft} />
+                <AffectedEmployeesList people={whole.people} left={left} change={setLeft} />
               </Stack>
             )
           }

@@ -4,9 +4,9 @@ import { test } from 'vitest'
 import { timesheetEn as karnetEn } from '#modules/time/planning/messages/timesheet.en.ts'
 import { timesheetSr as karnetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
 import { readVectors } from '#test/support/vectors.ts'
-import { TestCaseError } from './case-fields.ts'
-import type { TestCaseResult } from './case-result.ts'
 import { computeTestCase, type DayTestCase } from './day-test-cases.ts'
+import { TestCaseError } from './test-case-fields.ts'
+import type { TestCaseResult } from './test-case-result.ts'
 
 type Known = DayTestCase & { id: number; name: string; expected: TestCaseResult }
 const { cases } = readVectors('shift_split') as {

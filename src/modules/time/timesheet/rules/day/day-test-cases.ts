@@ -1,12 +1,12 @@
 import type { PlannedDay, ShiftRules } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
-import { optionalObject, readTestDay, readTestNumber, readTestTime, requireObject } from './case-fields.ts'
-import { findFirstTestDay, readTestEvents } from './case-punches.ts'
-import { type TestCaseResult, toTestCaseResult } from './case-result.ts'
-import { readTestSegments } from './case-segments.ts'
-import { readTestHolidays, readTestSettings } from './case-settings.ts'
 import { classifyDay } from './classify-day.ts'
 import { type ClockReading, orderEvents } from './order-events.ts'
+import { findFirstTestDay, readTestEvents } from './test-case-events.ts'
+import { optionalObject, readTestDay, readTestNumber, readTestTime, requireObject } from './test-case-fields.ts'
+import { type TestCaseResult, toTestCaseResult } from './test-case-result.ts'
+import { readTestSegments } from './test-case-segments.ts'
+import { readTestHolidays, readTestSettings } from './test-case-settings.ts'
 import { createTimeAxes } from './time-axis.ts'
 
 /** A case as accountants exchange them (`shift_split.json`): one shift, its events in local time, and the options that are not usual. */

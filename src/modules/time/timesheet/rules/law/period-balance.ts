@@ -5,7 +5,7 @@ import { isOvertimeCode, isWorkedCode, MARK_CODES } from '#modules/time/planning
 import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
 import { formatDuration } from '#modules/time/planning/rules/time-format.ts'
-import { hideReasonsOfDay, type MonthReason } from '../month/explain-day.ts'
+import { hideReasonsOfDay, type MonthReasonKey } from '../month/explain-day.ts'
 import { computeAveragingSurplus } from '../month/sum-month.ts'
 
 /** All in minutes: the due hours of the period, the counted hours, the average week, and the overtime. */
@@ -41,10 +41,10 @@ export type EndedReferencePeriod = HoursSurplus & {
 export type RunningReferencePeriod = EndedReferencePeriod & { ahead: number }
 
 /** Explains the result of a period. */
-export function explainPeriod(period: EndedReferencePeriod | RunningReferencePeriod): MonthReason[] {
+export function explainPeriod(period: EndedReferencePeriod | RunningReferencePeriod): MonthReasonKey[] {
   const { kind, first_day, last_day, due, rested, counted, minutes, isCut, ...surplus } = period
-  const reasons: MonthReason[] = []
-  const say = (name: string, values: MonthReason['values'], article: string | null = null) =>
+  const reasons: MonthReasonKey[] = []
+  const say = (name: string, values: MonthReasonKey['values'], article: string | null = null) =>
     reasons.push({ key: `time.why.period.${name}`, values, article })
   const list = (codes: readonly string[], of: MinutesByCode) => codes.map((code) => `${code} ${formatDuration(of[code]!)}`).join(', ')
   const article = kind === 'averaging' ? 'čl. 56 st. 3' : 'čl. 57 st. 2'

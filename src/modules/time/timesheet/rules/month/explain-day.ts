@@ -5,7 +5,7 @@ import type { Day } from '#shared/days.ts'
 import { findArticle } from './pay-rate.ts'
 
 /** One sentence of the explanation: a key of the catalogs (`time.why.…`), its values, and the article behind it, if any. */
-export type MonthReason = { key: string; values: Record<string, string | number>; article: string | null }
+export type MonthReasonKey = { key: string; values: Record<string, string | number>; article: string | null }
 
 /** The stored data of a day is enough to explain it years later. */
 export type ExplainedDay = Pick<DayResult, 'planned_minutes' | 'minutes' | 'extra_minutes'> & {
@@ -49,8 +49,8 @@ const CLOCKS: readonly string[] = ['from', 'to', 'start']
  * Explains a day: first its plan, its events and the applied rules, then each category of hours, then the open points. Without a trace
  * (manual hours) it explains only the hours.
  */
-export function explainDay(result: ExplainedDay): MonthReason[] {
-  const reasons: MonthReason[] = []
+export function explainDay(result: ExplainedDay): MonthReasonKey[] {
+  const reasons: MonthReasonKey[] = []
   const isOff = result.trace?.some(({ rule }) => rule === 'off') ?? false
   for (const entry of result.trace ?? []) reasons.push(...ofEntry(entry, isOff))
   for (const [code, minutes] of Object.entries(result.minutes)) reasons.push(ofCategory(code, minutes))
@@ -66,7 +66,7 @@ export function explainDay(result: ExplainedDay): MonthReason[] {
 }
 
 /** Explains a cell that differs from the computed hours: the computed hours, and the comment of the user. */
-export function explainOverride(computed: MinutesByCode | null, typed: MinutesByCode, comment: string | null): MonthReason[] {
+export function explainOverride(computed: MinutesByCode | null, typed: MinutesByCode, comment: string | null): MonthReasonKey[] {
   const list = (minutes: MinutesByCode) =>
     Object.entries(minutes)
       .map(([code, count]) => `${code} ${formatDuration(count)}`)
@@ -75,12 +75,12 @@ export function explainOverride(computed: MinutesByCode | null, typed: MinutesBy
   return [{ key: comment ? 'time.why.typed_with_comment' : 'time.why.typed', values, article: null }]
 }
 
-function ofCategory(code: string, minutes: number): MonthReason {
+function ofCategory(code: string, minutes: number): MonthReasonKey {
   const key = HOUR_CODES.includes(code) ? `time.why.hours.${code}` : 'time.why.hours.leave'
   return { key, values: { code, minutes: formatDuration(minutes) }, article: findArticle(code) }
 }
 
-function ofEntry(entry: TraceEntry, isOff: boolean): MonthReason[] {
+function ofEntry(entry: TraceEntry, isOff: boolean): MonthReasonKey[] {
   const { rule } = entry
   if (rule === 'clocked') return ofEvents(entry)
   const values: Record<string, string | number> = {}
@@ -109,7 +109,7 @@ function articleOfLeave({ rule, code }: TraceEntry): string | null {
 }
 const ANNUAL: readonly string[] = ['GO', 'GOS']
 
-function ofEvents(entry: TraceEntry): MonthReason[] {
+function ofEvents(entry: TraceEntry): MonthReasonKey[] {
   const times = (list: TraceEntry[string]) => (Array.isArray(list) ? list : []).map(formatClock).join(', ') || '–'
   return [{ key: 'time.why.clocked', values: { in: times(entry.in), out: times(entry.out) }, article: null }]
 }

@@ -4,7 +4,7 @@ import type { MinutesByCode, TraceEntry } from '#modules/time/planning/rules/pla
 import { formatClock } from '#modules/time/planning/rules/time-format.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
 import { countDays, type Day } from '#shared/days.ts'
-import { hideReasonsOfDay, type MonthReason } from './explain-day.ts'
+import { hideReasonsOfDay, type MonthReasonKey } from './explain-day.ts'
 import { findArticle, type HourlyLeave, type HourPayRate } from './pay-rate.ts'
 
 /** The leave behind the hours of a day: when it began, and how many days were counted before it. */
@@ -13,22 +13,22 @@ export type CountedLeave = HourlyLeave & { first_day: Day; already_counted: numb
 export type CompanyPayFactor = { factor: number; first_day: Day } | null
 
 /** Explains which day of a sick leave it is, and who pays it; empty for other leave. */
-export function explainLeaveCount(day: Day, leave: CountedLeave, sick: SickLeaveRules): MonthReason[] {
+export function explainLeaveCount(day: Day, leave: CountedLeave, sick: SickLeaveRules): MonthReasonKey[] {
   if (!leave.sick_kind) return []
   const rule = sick.kinds[leave.sick_kind]
   const count = leave.already_counted + countDays(leave.first_day, day)
   const key = rule.payer !== 'split' ? `all_${rule.payer}` : leave.payer
   const values = { count, from: hideReasonsOfDay(leave.first_day), limit: sick.employerDays, next: sick.employerDays + 1 }
-  const reasons: MonthReason[] = [{ key: `time.why.count.${key}`, values, article: rule.article }]
+  const reasons: MonthReasonKey[] = [{ key: `time.why.count.${key}`, values, article: rule.article }]
   if (leave.already_counted > 0) reasons.push({ key: 'time.why.count.before', values: { count: leave.already_counted }, article: null })
   return reasons
 }
 
 /** Explains who pays an hour of a category, the percentage, the own factor of the company, and the certainty of the rule. */
-export function explainHourPay(code: string, pay: HourPayRate, own: CompanyPayFactor): MonthReason[] {
+export function explainHourPay(code: string, pay: HourPayRate, own: CompanyPayFactor): MonthReasonKey[] {
   const { payer, percent, base, factor, certainty } = pay
   const kind = payer !== 'employer' ? payer : percent === 0 ? 'by_act' : base!
-  const reasons: MonthReason[] = [{ key: `time.why.pay.${kind}`, values: { code, percent: decimal(percent ?? 0) }, article: null }]
+  const reasons: MonthReasonKey[] = [{ key: `time.why.pay.${kind}`, values: { code, percent: decimal(percent ?? 0) }, article: null }]
   if (own && payer === 'employer')
     reasons.push({
       key: 'time.why.pay.own',
@@ -50,10 +50,10 @@ export function explainAppliedSettings(
   trace: readonly TraceEntry[],
   settings: TimeSettings,
   annualHours: 'planned' | 'eight',
-): MonthReason[] {
+): MonthReasonKey[] {
   const rules = new Set(trace.map(({ rule }) => rule))
-  const reasons: MonthReason[] = []
-  const say = (name: string, values: MonthReason['values'] = {}, article: string | null = null) =>
+  const reasons: MonthReasonKey[] = []
+  const say = (name: string, values: MonthReasonKey['values'] = {}, article: string | null = null) =>
     reasons.push({ key: `time.why.setting.${name}`, values, article })
   if (NIGHT_CODES.some((code) => minutes[code]))
     say('night', { from: formatClock(settings.night_from), to: formatClock(settings.night_to) }, 'čl. 62')

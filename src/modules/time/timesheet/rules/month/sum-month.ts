@@ -1,5 +1,5 @@
 import { addSurplus, type HoursSurplus } from '#modules/time/planning/rules/law/hours-surplus.ts'
-import { countsTowardsFund, isOvertimeCode, isWorkedCode, MARK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import { countsTowardsHourFund, isOvertimeCode, isWorkedCode, MARK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { findHourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
 
@@ -26,7 +26,7 @@ export type TimesheetMonthSum = {
 
 /** Whether hours of this code are worked or recognized. They consume the fund, except unexcused absence. */
 export const isRecognisedCode = (code: string) =>
-  !MARK_CODES.includes(code) && countsTowardsFund(code) && findHourFamily(code) !== 'unexcused'
+  !MARK_CODES.includes(code) && countsTowardsHourFund(code) && findHourFamily(code) !== 'unexcused'
 
 /** Worked or recognized minutes of a day. */
 export const sumFundMinutes = (minutes: Record<string, number>) =>
@@ -71,7 +71,7 @@ export function sumTimesheetMonth(
     if (MARK_CODES.includes(code)) continue
     if (isWorkedCode(code)) sum.worked += minutes
     if (isOvertimeCode(code)) sum.overtime += minutes
-    if (countsTowardsFund(code)) sum.used += minutes
+    if (countsTowardsHourFund(code)) sum.used += minutes
   }
   sum.difference = sum.used - fund
   return sum
@@ -86,6 +86,6 @@ const UNPAID: readonly string[] = ['NO', 'MR', 'UM', 'ST', 'NI']
  */
 export function computeAveragingSurplus(minutes: MinutesByCode, fund: number): { realised: number; balance: number; overtime: number } {
   let realised = 0
-  for (const code in minutes) if (countsTowardsFund(code) && !UNPAID.includes(code)) realised += minutes[code]!
+  for (const code in minutes) if (countsTowardsHourFund(code) && !UNPAID.includes(code)) realised += minutes[code]!
   return { realised, balance: realised - fund, overtime: Math.max(0, realised - fund) }
 }

@@ -180,7 +180,7 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
 }
 
 /** Errors that nobody may accept: they must be settled before a close. */
-export async function isMonthNotEnded(ctx: Ctx, month: string): Promise<Partial<Record<MonthCheckKind, number>>> {
+export async function isMonthRunning(ctx: Ctx, month: string): Promise<Partial<Record<MonthCheckKind, number>>> {
   const { first, last } = toMonthSpan(month)
   const { disputes } = await ctx.db
     .selectFrom('timesheet_dispute')

@@ -12,7 +12,7 @@ import type { closeContract as closes, MonthState } from '../../close-contract.t
 import { ensurePeriodHours, saveReferencePeriods } from '../regimes/periods.ts'
 import { findUserName, loadUserNames } from '../timesheet/actor-names.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
-import { countBlockingItems, isMonthNotEnded } from './close-checklist.ts'
+import { countBlockingItems, isMonthRunning } from './close-checklist.ts'
 
 type Close = {
   id: number
@@ -120,7 +120,7 @@ async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly
     await ensurePeriodHours(ctx, people.slice(at, at + CHUNK), first, last)
   }
   const errors = await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) =>
-    accept ? isMonthNotEnded(system, month) : countBlockingItems(system, month),
+    accept ? isMonthRunning(system, month) : countBlockingItems(system, month),
   )
   if (Object.keys(errors).length) return { errors }
   const { rows } = await sql<{ id: number }>`select close_month(${first}::date) as id`.execute(ctx.db)

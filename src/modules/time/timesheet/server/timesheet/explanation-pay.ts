@@ -6,7 +6,7 @@ import { formatDuration } from '#modules/time/planning/rules/time-format.ts'
 import { timeSettings } from '#modules/time/planning/rules/time-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay, type Day, monthOf } from '#shared/days.ts'
-import { hideReasonsOfDay, type MonthReason } from '../../rules/month/explain-day.ts'
+import { hideReasonsOfDay, type MonthReasonKey } from '../../rules/month/explain-day.ts'
 import { explainAppliedSettings, explainHourPay, explainLeaveCount } from '../../rules/month/explain-pay.ts'
 import { computeHourPay } from '../../rules/month/pay-rate.ts'
 import { loadFactorsByDay } from '../categories/actions.ts'
@@ -22,13 +22,13 @@ export async function explainPayFactors(
   day: Day,
   minutes: MinutesByCode,
   trace: readonly TraceEntry[],
-): Promise<MonthReason[]> {
+): Promise<MonthReasonKey[]> {
   const closed = await closedAt(ctx, day)
   const time = await settingAt(ctx, 'time', closed)
   const leave = LeaveSettings.parse((await settingAt(ctx, 'leave', closed)).value)
   const companyFactorOn = await loadFactorsByDay(ctx)
   const leaves = await loadLeaveOfDays(ctx, [employeeId], day, day)
-  const reasons: MonthReason[] = []
+  const reasons: MonthReasonKey[] = []
   for (const code in minutes) {
     const behind = leaves.get(`${employeeId} ${day} ${code}`) ?? []
     for (const one of behind.length ? behind : [null]) {
@@ -59,7 +59,7 @@ async function sickRulesAt(ctx: Ctx, leave_request_id: number) {
 }
 
 /** Two leaves of one day can give the same reason. */
-const unlike = (reasons: MonthReason[]): MonthReason[] => [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()]
+const unlike = (reasons: MonthReasonKey[]): MonthReasonKey[] => [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()]
 
 const dayOf = (at: Date) => hideReasonsOfDay(belgradeDay(at))
 

@@ -18,7 +18,7 @@ import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { RecalculatingNote } from '../RecalculatingNote.tsx'
 
-const Reasons = lazy(async () => ({ default: (await import('../timesheet/ExplanationText.tsx')).ExplanationReasons }))
+const Reasons = lazy(async () => ({ default: (await import('../timesheet/ExplanationText.tsx')).DayExplanationReasons }))
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
 
 /** Results of the reference periods of a month by person. */

@@ -17,7 +17,7 @@ export function ExplanationText({ why, act }: { why: DayExplanation; act?: React
       <RecalculatingNote reply={why} />
       {why.shift && <div>{t('timesheet.why.shift', { code: verbatimText(why.shift.code), name: why.shift.name })}</div>}
       {why.source && <div className="muted">{t('timesheet.source', { source: t(`timesheet.source.${why.source}`) })}</div>}
-      <ExplanationReasons of={why.reasons} />
+      <DayExplanationReasons of={why.reasons} />
       {why.overtime && <div>{overtime(t, why.overtime)}</div>}
       {why.state !== 'typed' && why.comment && <div>{t('timesheet.why.commented', { comment: why.comment })}</div>}
       {why.changes.slice(0, 3).map(({ at, by, cell }) => (
@@ -33,7 +33,7 @@ export function ExplanationText({ why, act }: { why: DayExplanation; act?: React
 }
 
 /** A list of reasons, each with its article. */
-export function ExplanationReasons({ of }: { of: DayExplanation['reasons'] }) {
+export function DayExplanationReasons({ of }: { of: DayExplanation['reasons'] }) {
   const t = useTranslate(messages)
   return of.map(({ key, values, article }) => (
     <div key={`${key} ${JSON.stringify(values)}`}>

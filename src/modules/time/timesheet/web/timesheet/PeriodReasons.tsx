@@ -5,7 +5,7 @@ import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { TimesheetPeriod } from '../../timesheet-contract.ts'
 
-const Reasons = lazy(async () => ({ default: (await import('./ExplanationText.tsx')).ExplanationReasons }))
+const Reasons = lazy(async () => ({ default: (await import('./ExplanationText.tsx')).DayExplanationReasons }))
 
 /** Reference periods that ended in the month, each with the explanation of its result. */
 export function PeriodReasons({ periods }: { periods: readonly TimesheetPeriod[] }) {

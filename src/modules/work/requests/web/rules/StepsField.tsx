@@ -11,14 +11,15 @@ import type { RequestStepInput } from '../../rule-shapes.ts'
 import { simpleApprovers } from '../../rules/approvers.ts'
 import { useApproverChoices, useApproverNames } from '../use-approver-names.ts'
 
-export type StepValue = z.input<typeof RequestStepInput>
+export type ApprovalStepValue = z.input<typeof RequestStepInput>
 const MAX_STEPS = 6
 
 /** The steps of a rule, one after another. */
-export function StepsField({ steps, change }: { steps: readonly StepValue[]; change: (steps: StepValue[]) => void }) {
+export function StepsField({ steps, change }: { steps: readonly ApprovalStepValue[]; change: (steps: ApprovalStepValue[]) => void }) {
   const t = useTranslate(screenMessages)
   const options = useOptions()
-  const put = (at: number, more: Partial<StepValue>) => change(steps.map((step, place) => (place === at ? { ...step, ...more } : step)))
+  const put = (at: number, more: Partial<ApprovalStepValue>) =>
+    change(steps.map((step, place) => (place === at ? { ...step, ...more } : step)))
   return (
     <Stack>
       {steps.map((step, at) => (

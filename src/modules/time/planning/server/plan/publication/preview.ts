@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
-import type { ConcernedEmployee, publicationContract as publications } from '../../../publication-contract.ts'
+import type { AffectedPlanEmployee, publicationContract as publications } from '../../../publication-contract.ts'
 import { isExcusedByReason, type NoticeCompliance, shortNoticeReasons } from '../../../rules/law/notice-period.ts'
 import { toFindingRows } from '../month-plans.ts'
 import {
@@ -64,7 +64,7 @@ const lateOf = (changes: readonly NotifiedPlanChange[]) => {
 const groundsOf = (changes: readonly NotifiedPlanChange[]) =>
   shortNoticeReasons.filter((kind) => changes.every((change) => isExcusedByReason(kind, change.notice, change)))
 
-function asConcerned({ id, fullName, code, department, is_first, changes }: AffectedEmployee, maxDays: number): ConcernedEmployee {
+function asConcerned({ id, fullName, code, department, is_first, changes }: AffectedEmployee, maxDays: number): AffectedPlanEmployee {
   const changed = changes.filter(isChangedDay)
   return {
     id,

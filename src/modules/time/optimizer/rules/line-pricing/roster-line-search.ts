@@ -1,5 +1,5 @@
-import { LineMoves } from './line-moves.ts'
-import { computeLineShape, type LineRules, type LineShape } from './line-rules.ts'
+import { RosterLineMoves } from './line-moves.ts'
+import { computeLineShape, type RosterLineRules, type RosterLineShape } from './line-rules.ts'
 import { PathLabels } from './path-labels.ts'
 import { countShiftKind, RelaxedLineBound } from './relaxed-line-bound.ts'
 
@@ -14,16 +14,16 @@ const OPTIMALITY_GAP = 0.1
  * line is lawful. States that cannot reach the required value are dropped. It runs first without limits of kinds, then again with those
  * that were broken.
  */
-export class LineSearch {
-  readonly shape: LineShape
-  readonly #moves: LineMoves
+export class RosterLineSearch {
+  readonly shape: RosterLineShape
+  readonly #moves: RosterLineMoves
   readonly #relaxed: RelaxedLineBound
   /** The maximum number of labels per state with counted kinds: more is slower and more exact. */
   labels: number
 
-  constructor(rules: LineRules, labels = 6) {
+  constructor(rules: RosterLineRules, labels = 6) {
     this.shape = computeLineShape(rules)
-    this.#moves = new LineMoves(this.shape)
+    this.#moves = new RosterLineMoves(this.shape)
     this.#relaxed = new RelaxedLineBound(this.shape, this.#moves)
     this.labels = labels
   }

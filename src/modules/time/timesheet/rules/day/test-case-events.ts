@@ -1,6 +1,6 @@
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import type { CountedEvent } from '#modules/time/planning/rules/plan-shapes.ts'
-import { isTestDay, readTestChoice, requireObject, TestCaseError } from './case-fields.ts'
+import { isTestDay, readTestChoice, requireObject, TestCaseError } from './test-case-fields.ts'
 
 const EXITS = { SLUZBENO: 'official', PRIVATNO: 'private', PAUZA: 'break' } as const
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { createRandom } from '../optimization-model.ts'
-import type { LineRules } from './line-rules.ts'
-import { LineSearch } from './line-search.ts'
+import type { RosterLineRules } from './line-rules.ts'
+import { RosterLineSearch } from './roster-line-search.ts'
 
 const [DAYS, KINDS] = [7, 4]
 const random = createRandom(17)
 const below = (count: number) => Math.floor(random() * count)
 const maybe = (chance: number) => Number(random() < chance)
 
-function someRules(): LineRules {
+function someRules(): RosterLineRules {
   const maxima = Int32Array.from({ length: KINDS }, () => 1 + below(DAYS))
   return {
     days: DAYS,
@@ -28,7 +28,7 @@ function someRules(): LineRules {
 }
 
 /** The rules applied to a finished line. */
-function isLawful(rules: LineRules, line: readonly number[]): boolean {
+function isLawful(rules: RosterLineRules, line: readonly number[]): boolean {
   const { minutes, banned, may, max: maxima, maxMinutes, minMinutes, maxRun, minRun, minOff, maxWeekends } = rules
   const sum = line.reduce((total, kind) => total + minutes[kind]!, 0)
   if (sum > maxMinutes || sum < minMinutes) return false
@@ -58,13 +58,13 @@ test('the found line is lawful and cheapest, none only if none exists', () => {
     const lawful = all.filter((line) => isLawful(rules, line))
     const minCost = lawful.reduce((best, line) => Math.min(best, costOf(line)), Number.POSITIVE_INFINITY)
     const line = new Uint8Array(DAYS)
-    const found = new LineSearch(rules, 60).best(cost, line)
+    const found = new RosterLineSearch(rules, 60).best(cost, line)
     if (!lawful.length) assert.equal(found, null)
     else {
       assert.ok(Math.abs(found! - minCost) < 1e-6, `turn ${turn}: ${found}, the cheapest is ${minCost}`)
       assert.ok(isLawful(rules, [...line]))
       assert.equal(costOf(line), found)
-      assert.equal(new LineSearch(rules, 60).best(cost, line, minCost), null)
+      assert.equal(new RosterLineSearch(rules, 60).best(cost, line, minCost), null)
     }
   }
 })

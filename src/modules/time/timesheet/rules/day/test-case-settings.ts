@@ -1,7 +1,7 @@
 import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { DayOffReason } from '#modules/time/planning/rules/plan-shapes.ts'
 import { TIME_SETTINGS, type TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
-import { readTestChoice, readTestDay, readTestNumber, readTestTime, TestCaseError, type TestCaseFields } from './case-fields.ts'
+import { readTestChoice, readTestDay, readTestNumber, readTestTime, TestCaseError, type TestCaseFields } from './test-case-fields.ts'
 
 export function readTestSettings(opts: TestCaseFields): TimeSettings {
   const settings: TimeSettings = { ...TIME_SETTINGS }

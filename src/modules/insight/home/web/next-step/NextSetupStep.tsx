@@ -9,7 +9,7 @@ import { homeContract, type SetupProgress } from '../../contract.ts'
 import { messages as nextMessages } from '../../messages/index.ts'
 import { setupStepPath, setupStepPlaces } from '../../rules/setup.ts'
 import { saveSetupStep } from './setup-steps.ts'
-import './next.css'
+import './next-setup-step.css'
 
 /** The progress of a new company beside its pages, with a link to the next step. */
 export function NextSetupStep() {

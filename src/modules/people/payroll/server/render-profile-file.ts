@@ -9,7 +9,7 @@ import { contentTypeByFormat, writeSheet } from '#platform/files/server/sheet.ts
 import { findMonthEnd } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import { messages } from '../messages/index.ts'
-import type { ProfileColumn, ProfileSettings } from '../profile-settings.ts'
+import type { ProfileColumn, ProfileSettings } from '../payroll-profile-settings.ts'
 import { formatProfileCell, isNumericField, type PayrollFileNames, type PayrollFilePerson } from '../rules/profile-cell.ts'
 import type { PayrollFileRow } from '../rules/profile-lines.ts'
 

@@ -1,4 +1,4 @@
-import { readTestTime, TestCaseError, type TestCaseFields } from './case-fields.ts'
+import { readTestTime, TestCaseError, type TestCaseFields } from './test-case-fields.ts'
 
 export function readTestSegments(shift: TestCaseFields): { from: number; to: number }[] {
   const pairs = shift.segments == null ? [[shift.start, shift.end]] : shift.segments
