@@ -80,7 +80,7 @@ test('the numbers', () => {
   assert.deepEqual(swipe, { maxTime: 300, minHorizontal: 60, maxVertical: 80 })
   const inputs = {
     pageSize: 10,
-    allRows: 9_999_999,
+    ALL_ROWS_SIZE: 9_999_999,
     searchDebounce: 300,
     refreshBeforeSeconds: 60,
     expiryCheckEvery: 1000,
@@ -90,7 +90,7 @@ test('the numbers', () => {
     SESSION_TOAST_MS: 5000,
     invalidTokenGuard: 2000,
     minPasswordLength: 6,
-    weekLength: 7,
+    WEEK_DAYS: 7,
     maxWeeksInMonth: 6,
     firstDayOfWeek: 1,
     dateInputDebounce: 1000,

@@ -22,7 +22,7 @@ export const popoverHideDelay = 110
 /** A longer text is not parsed as a date. */
 export const maxDateText = 1000
 /** Hours and minutes. */
-export const timeStepMinutes = 2
+export const timeAccuracy = 2
 
 /** How high a row of a list is, by density. */
 export const rowHeights = { compact: 30, normal: 36, roomy: 44 }
