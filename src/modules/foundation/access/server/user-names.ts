@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
 /** The order of a full name: first name first in sentences, surname first in lists. */
-type Order = 'said' | 'listed'
+type Order = 'given_name_first' | 'surname_first'
 const ordered = {
-  said: ['first_name', 'last_name'],
-  listed: ['last_name', 'first_name'],
+  given_name_first: ['first_name', 'last_name'],
+  surname_first: ['last_name', 'first_name'],
 } as const satisfies Record<Order, readonly string[]>
 
 /** The names of users in this company: of the employee, otherwise of the account. */
-export async function loadUserNames(ctx: Ctx, ids: readonly (number | null)[], order: Order = 'said'): Promise<Map<number, string>> {
+export async function loadUserNames(
+  ctx: Ctx,
+  ids: readonly (number | null)[],
+  order: Order = 'given_name_first',
+): Promise<Map<number, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (!wanted.length) return new Map()
   const name = (of: 'c' | 'e') => sql`nullif(concat_ws(' ', ${sql.join(ordered[order].map((part) => sql.ref(`${of}.${part}`)))}), '')`
@@ -22,6 +26,6 @@ export async function loadUserNames(ctx: Ctx, ids: readonly (number | null)[], o
 
 /** The same users as options, in the order of the Serbian alphabet. */
 export async function listUserOptions(ctx: Ctx, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
-  const names = await loadUserNames(ctx, ids, 'listed')
+  const names = await loadUserNames(ctx, ids, 'surname_first')
   return [...names].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name, 'sr-Latn'))
 }

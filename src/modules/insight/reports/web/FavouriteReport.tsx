@@ -46,7 +46,7 @@ export function FavouriteReport({ report, remove }: { report: ReportHead; remove
   )
 }
 
-/** The column whose total is the figure of a report; otherwise the first column with a total. */
+/** The column with the figure of a report; by default the first column with a total. */
 const MAIN_COLUMN: Readonly<Record<string, string>> = { annual_leave: 'available', absence_rate: 'away' }
 
 function FigureOf({ report }: { report: Report }) {

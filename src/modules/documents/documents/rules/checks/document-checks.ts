@@ -43,7 +43,7 @@ export const findNumberedContract = (code: string): 'contract' | 'annex' | undef
   return undefined
 }
 
-/** The built-in template whose checks apply to a template of the company, by the article that it names. */
+/** The built-in template that provides the checks for a template of the company, by the article that it names. */
 const byArticle: readonly [RegExp, string][] = [
   [/179a/, 'resenje_mera'],
   [/15[3-9]|160/, 'resenje_visak'],

@@ -15,7 +15,7 @@ const since = customaryClause('employed_since', ['employment.first_day'], /od ka
 const post = customaryClause('post', ['terms.position'])
 const end = customaryClause('signed', [], /@signatures/)
 const handed = (article: string) => requiredClause('served', article, [], /@received/)
-const span = customaryClause('asked_span', [], /(?:^|\s)od .{0,200}do|dan/i)
+const span = customaryClause('requested_period', [], /(?:^|\s)od .{0,200}do|dan/i)
 
 const zzpl = (article: string) => `ZZPL čl. ${article}`
 const MOBBING = 'Zakon o sprečavanju zlostavljanja na radu čl. 7 st. 2'
@@ -34,7 +34,7 @@ export const otherClauses: Readonly<Record<string, readonly MandatoryClause[]>> 
   obavestenje_rezultati: [
     requiredClause('shortcomings', labourLawArticle('180a'), [], /nedosta\S{0,20}/i),
     requiredClause('instructions', labourLawArticle('180a'), [], /uputstv/i),
-    requiredClause('mend_days', labourLawArticle('180a'), [], /rok\S{0,20} za poboljšanje/i),
+    requiredClause('improvement_period', labourLawArticle('180a'), [], /rok\S{0,20} za poboljšanje/i),
     signatureClause,
     handed(labourLawArticle('180a i 185')),
   ],

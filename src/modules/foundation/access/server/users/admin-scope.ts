@@ -53,10 +53,10 @@ export async function assertManagesUser(ctx: Administrator, userId: number): Pro
     .selectFrom('app_user as u')
     .where('u.id', '=', userId)
     .where(visibleUserSql(ctx, companies))
-    .select(managedUserSql(ctx, companies).as('kept'))
+    .select(managedUserSql(ctx, companies).as('is_managed'))
     .executeTakeFirst()
   if (!found) throw notFoundError()
-  if (!found.kept) throw new AppError('access.user_not_managed')
+  if (!found.is_managed) throw new AppError('access.user_not_managed')
 }
 
 /** Refuses groups that do not exist or that have more permissions than the caller. */

@@ -60,7 +60,7 @@ async function usersOf(ctx: InstallationCtx, companies: number[], ids: number[])
     .selectFrom('app_user as u')
     .where('u.id', '=', sql<number>`any (${ids}::bigint[])`)
     .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.language', 'u.script', 'u.revision'])
-    .select([stateOf.as('state'), hasTwofa.as('has_twofa'), lastSignIn.as('last_sign_in'), managedUserSql(ctx, companies).as('kept')])
+    .select([stateOf.as('state'), hasTwofa.as('has_twofa'), lastSignIn.as('last_sign_in'), managedUserSql(ctx, companies).as('is_managed')])
     .select([
       sql<User['groups']>`coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by r.place, g.name)
         from user_role r join user_group g on g.id = r.user_group_id where r.user_id = u.id), '[]')`.as('groups'),
@@ -79,13 +79,13 @@ async function usersOf(ctx: InstallationCtx, companies: number[], ids: number[])
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
-    const { kept: keepsKeys, last_sign_in, ...row } = byId.get(id)!
+    const { is_managed: isManaged, last_sign_in, ...row } = byId.get(id)!
     return {
       ...row,
       language: row.language as User['language'],
       script: row.script as User['script'],
       last_sign_in: last_sign_in?.toISOString() ?? null,
-      can: { keep: keepsKeys },
+      can: { keep: isManaged },
     }
   })
 }

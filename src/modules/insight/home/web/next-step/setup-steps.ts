@@ -4,7 +4,7 @@ import { createReactiveStore, useStore } from '#ui/state/store.ts'
 const key = 'inSetup'
 const store = createReactiveStore<number | undefined>(typeof localStorage === 'undefined' ? undefined : readStoredValue<number>(key))
 
-/** The company whose set-up this browser has seen; the next step is loaded for it only. */
+/** The company that this browser sets up. The screen loads the next step for this company only. */
 export const useIsInSetup = () => useStore(store)
 
 export function saveSetupStep(company: number | undefined): void {

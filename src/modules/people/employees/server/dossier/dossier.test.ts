@@ -96,7 +96,7 @@ test('family requires the sensitive permission and the data of its right, logged
   assert.equal(rows.length, 1)
 })
 
-test('an examination stores no diagnosis, a training ends after it was held', async () => {
+test('an examination stores no diagnosis, a training ends after its first day', async () => {
   const medical = { employee_id, kind: 'periodic' as const, day: '2026-03-01', fitness: 'limited' as const }
   await as(vesna).createMedical({ ...medical, valid_to: '2027-03-01' })
   await assert.rejects(as(vesna).createMedical({ ...medical, diagnosis: 'M54.5' } as never), (error) =>

@@ -19,7 +19,7 @@ export async function listLeaveDeputies(ctx: Ctx) {
   const names = await loadUserNames(
     ctx,
     visible.flatMap(({ of_user_id, user_id }) => [of_user_id, user_id]),
-    'listed',
+    'surname_first',
   )
   const named = (id: number) => ({ id, name: names.get(id) ?? '' })
   return {
