@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
@@ -79,4 +81,22 @@ test('an employee who cannot be computed leaves the others complete', async () =
   await assert.rejects(close.listPayrollLines({ month }), { code: 'time.month_not_computed' })
   await withInstallationTransaction(app.database, (db) => sql`drop trigger refuse on day_result`.execute(db))
   assert.ok((await close.closeMonth({ month, accept: true })).data.id)
+})
+
+test('overtime is decided with the events recorded since the last computation', async () => {
+  const company = await createTestCompany(app)
+  const { employeeId: employee_id } = company.marko
+  const vesna = timesheetOf(company)
+  const plan = createTestClient(planContract, app, company.vesna, company.companyId)
+  const events = createTestClient(eventsContract, app, company.vesna, company.companyId)
+  const record = (time: string, direction: 'in' | 'out') =>
+    events.createClockEvent({ employee_id, at: `2026-03-10T${time}:00+01:00`, direction, reason: 'Zaboravljena kartica' })
+  const shift = (await plan.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
+  const week = await plan.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days: [...Array(5).fill(shift), null, null] })
+  await plan.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-03-01' })
+  await record('07:58', 'in')
+  await vesna.getTimesheet({ month })
+  await record('17:00', 'out')
+  const decision = { employee_id, day: '2026-03-10', approved_minutes: 60, expected_minutes: 60 }
+  assert.equal((await vesna.decideOvertime({ decisions: [decision] })).data.decided, 1)
 })

@@ -12,6 +12,7 @@ import { pagination } from '#shared/fields.ts'
 import type { OvertimeDay, timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { ensureDays } from '../results/ensure-days.ts'
 import { recalculateCells } from '../results/recalculate.ts'
+import { queueMarkedDays } from '../results/stale-queue.ts'
 import { findUserName, loadUserNames } from './actor-names.ts'
 import { computeOvertimeTotals, employeeDayKey, findMonday, type OvertimeTotals } from './approved-overtime.ts'
 import { assertMonthOpen } from './cells.ts'
@@ -151,7 +152,8 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInpu
   if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
     throw new AppError('time.refusal_needs_reason', {}, { reason: 'time.refusal_needs_reason' })
   await assertMonthOpen(ctx, decisions)
-  // Runs before this transaction in a separate one: a computation locks inputs of days, and a decision about overtime changes them.
+  // Run before this transaction in separate ones: a computation locks inputs of days, and a decision about overtime changes them.
+  await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', queueMarkedDays)
   await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) => recalculateCells(system, decisions))
   // In order, so that of two simultaneous decisions about the same days the second sees the first.
   const people = [...new Set(decisions.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
