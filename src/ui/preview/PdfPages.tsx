@@ -1,3 +1,4 @@
+import type { PDFDocumentLoadingTask } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
@@ -10,26 +11,26 @@ import { drawPage, type OpenPdf, openPdf } from './pdf.ts'
 
 /** Renders a PDF page by page, so that it looks the same in every browser. */
 export function PdfPages({ file }: { file: Blob }) {
-  const [pdf, setPdf] = useState<OpenPdf | 'broken'>()
+  const [opened, setOpened] = useState<{ file: Blob; pdf: OpenPdf | 'broken' }>()
   useEffect(() => {
-    let close = () => Promise.resolve()
-    const opening = file.arrayBuffer().then((bytes) => {
-      const task = openPdf(bytes)
-      close = () => task.destroy()
-      return task.promise
-    })
     let isMounted = true
-    void opening.then(
-      (opened) => isMounted && setPdf(opened),
-      () => isMounted && setPdf('broken'),
-    )
+    let task: PDFDocumentLoadingTask | undefined
+    const open = async () => {
+      const bytes = await file.arrayBuffer()
+      if (!isMounted) return
+      task = openPdf(bytes)
+      const pdf = await task.promise
+      if (isMounted) setOpened({ file, pdf })
+    }
+    open().catch(() => isMounted && setOpened({ file, pdf: 'broken' }))
     return () => {
       isMounted = false
-      void close()
+      void task?.destroy()
     }
   }, [file])
-  if (pdf === 'broken') return <NoPreview why="broken" />
-  return pdf ? <Pages pdf={pdf} /> : <LoadingState />
+  // The document of the file before is closed, so it is not drawn.
+  if (opened?.file !== file) return <LoadingState />
+  return opened.pdf === 'broken' ? <NoPreview why="broken" /> : <Pages pdf={opened.pdf} />
 }
 
 function Pages({ pdf }: { pdf: OpenPdf }) {

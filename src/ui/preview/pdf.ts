@@ -1,13 +1,19 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, type PDFDocumentProxy } from 'pdfjs-dist'
+import { getDocument, type PDFDocumentLoadingTask, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
 
 export type OpenPdf = PDFDocumentProxy
 
+/** One worker for all files. A task that is given a worker does not destroy it, so closing one file leaves the others open. */
+let worker: PDFWorker | undefined
+
 /** Opens a PDF in a worker of this origin. Scripts in it do not run, and nothing is fetched. */
 export function openPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
-  GlobalWorkerOptions.workerPort ??= new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' })
+  worker ??= PDFWorker.create({
+    port: new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' }),
+  })
   const { origin } = window.location
   return getDocument({
     data: bytes,
+    worker,
     isEvalSupported: false,
     enableXfa: false,
     maxImageSize: 40_000_000,
