@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
-import { applySql, dropRemovedObjects } from '#platform/database/apply-schema.ts'
 import { openPool } from '#platform/database/database.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { printTableUsage } from '#platform/database/print-tables.ts'
-import { listSqlObjects, readSqlFiles, type SqlFile, sortByDependency } from '#platform/database/sql-files.ts'
+import { readSqlFiles, type SqlFile, sortObjects } from '#platform/database/sql-files.ts'
 import { testLogins } from '#test/support/app.ts'
 import { readDatabaseCatalog } from '#test/support/catalog.ts'
 
@@ -18,20 +17,21 @@ afterAll(async () => {
   await admin.end()
 })
 
-async function aDatabase(template = 'template1'): Promise<string> {
+async function createDatabase(template = 'template1'): Promise<string> {
   const name = `kadrovik_${process.pid}_${Math.random().toString(36).slice(2)}`
   const { logins, owner } = testLogins(name)
   await admin.query(`create database ${name} template ${template} owner ${owner}`)
+  if (template === 'kadrovik_template') await admin.query(`alter database ${name} set search_path = public, code`)
   made.push(name)
   return logins.url
 }
 
 const files = await readSqlFiles()
 const all = [...files.tools, ...files.objects]
-const freshDatabase = await aDatabase('kadrovik_template')
+const freshDatabase = await createDatabase('kadrovik_template')
 
 test('a database of an earlier build is rejected and unchanged', async () => {
-  const url = await aDatabase()
+  const url = await createDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)')
@@ -43,8 +43,14 @@ test('a database of an earlier build is rejected and unchanged', async () => {
   assert.deepEqual(after.rows, before.rows)
 })
 
+test('a user who does not own the database is rejected', async () => {
+  const url = await createDatabase()
+  await admin.query(`alter database ${made.at(-1)} owner to current_user`)
+  await assert.rejects(migrateDatabase(url), /the user does not own the database/)
+})
+
 test('a database of a later version is rejected', async () => {
-  const url = await aDatabase('kadrovik_template')
+  const url = await createDatabase('kadrovik_template')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`insert into kysely_migration values ('9999_later.sql', '')`)
@@ -55,20 +61,20 @@ test('a database of a later version is rejected', async () => {
 /** The files of the program with fixture migrations. */
 const withMigrations = (texts: Record<string, string>) => async () => ({
   ...files,
-  migrations: Object.entries(texts).map(([name, text]): SqlFile => ({ name, path: `test/${name}`, text, makes: [] })),
+  migrations: Object.entries(texts).map(([name, text]): SqlFile => ({ name, path: `test/${name}.sql`, text })),
 })
 
 test('migrations run once in order, and a newer database is rejected', async () => {
-  const url = await aDatabase('kadrovik_template')
-  const first = { '0001_one.sql': '-- A fixture.\ncreate table fixture (id int);\ninsert into fixture values (1);' }
-  const both = { ...first, '0002_two.sql': 'alter table fixture add note text;\ninsert into fixture values (2);' }
+  const url = await createDatabase('kadrovik_template')
+  const first = { '0001_one': '-- A fixture.\ncreate table fixture (id int);\ninsert into fixture values (1);' }
+  const both = { ...first, '0002_two': 'alter table fixture add note text;\ninsert into fixture values (2);' }
   await migrateDatabase(url, withMigrations(first))
   await migrateDatabase(url, withMigrations(both))
   await migrateDatabase(url, withMigrations(both))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query('select id, note from fixture order by id')
-  const steps = await client.query(`select name from kysely_migration where name like '0%' order by name`)
+  const steps = await client.query(`select name from kysely_migration where name like '000_\\_%' and name not like '0000%' order by name`)
   const about = await client.query(`select obj_description('fixture'::regclass) as text`)
   await client.end()
   assert.deepEqual(rows, [
@@ -77,55 +83,66 @@ test('migrations run once in order, and a newer database is rejected', async () 
   ])
   assert.deepEqual(
     steps.rows.map(({ name }) => name),
-    ['0001_one.sql', '0002_two.sql'],
+    ['0001_one', '0002_two'],
   )
   assert.equal(about.rows[0].text, 'A fixture.')
-  await assert.rejects(migrateDatabase(url), /another program version: it has 0001_one\.sql, 0002_two\.sql/)
+  await assert.rejects(migrateDatabase(url), /another program version: it has 0001_one, 0002_two/)
 })
 
 test('a failed migration leaves the database unchanged', async () => {
-  const url = await aDatabase('kadrovik_template')
-  const wrong = { '0001_one.sql': 'create table fixture (id int);', '0002_two.sql': 'create table fixture (id int);' }
+  const url = await createDatabase('kadrovik_template')
+  const wrong = { '0001_one': 'create table fixture (id int);', '0002_two': 'create table fixture (id int);' }
   await assert.rejects(migrateDatabase(url, withMigrations(wrong)), /test\/0002_two\.sql: relation "fixture" already exists/)
   await migrateDatabase(url)
 })
 
 test('a database of another schema is rejected, other comments are allowed', async () => {
-  const url = await aDatabase('kadrovik_template')
+  const url = await createDatabase('kadrovik_template')
   const [first, ...others] = files.schema
   const withSchema = (text: string) => async () => ({ ...files, schema: [{ ...first!, text }, ...others] })
   await migrateDatabase(url, withSchema(`-- Another comment.\n${first!.text}`))
   await assert.rejects(
     migrateDatabase(url, withSchema(`${first!.text}\ncreate table fixture (id int);`)),
-    /another program version: it has schema_/,
+    /another program version: it has 0000_schema_/,
   )
 })
 
+/** The objects that a text creates. A statement begins at the start of a line, the body of a function does not. */
+function listObjects({ text }: SqlFile): string[] {
+  const created = text.matchAll(/^create (?:or replace )?(?:constraint )?(function|view|trigger) (\w+)([^;]*)/gm)
+  return [...created].map(([, kind, name, rest]) =>
+    kind === 'trigger' ? `trigger ${name} on ${/ on (\w+)/.exec(rest!.replaceAll('\n', ' '))![1]}` : `${kind} ${name}`,
+  )
+}
+
 test('each function, view and trigger is defined in one place', () => {
   const twice = (them: string[]) => them.filter((it, at) => them.indexOf(it) !== at)
-  assert.deepEqual(twice(all.flatMap(({ makes }) => makes)), [])
+  const objects = all.flatMap(listObjects)
+  assert.deepEqual(twice(objects), [])
   assert.deepEqual(twice(all.map(({ name }) => name)), [])
-  // An object is either in a migration or in a file, not in both.
-  const inFiles = new Set(all.flatMap(({ makes }) => makes))
-  const inSteps = [...files.schema, ...files.migrations].flatMap(({ path, makes }) =>
-    makes.filter((it) => inFiles.has(it)).map((it) => `${path}: ${it}`),
+  const inFiles = new Set(objects)
+  const inSteps = [...files.schema, ...files.migrations].flatMap((file) =>
+    listObjects(file)
+      .filter((it) => inFiles.has(it))
+      .map((it) => `${file.path}: ${it}`),
   )
   assert.deepEqual(inSteps, [], 'change the file and take it out of the migration')
   // A file has the name of the first object that it creates; a trigger with a shared function also has the name of its table.
-  const called = all.filter(
-    ({ name, makes: [first] }) => first && first.replace(/^trigger (\w+) on (\w+)$/, ' $2.$1').split(' ')[1] !== name,
-  )
+  const misnamed = all.filter((file) => {
+    const [first] = listObjects(file)
+    return first && first.replace(/^trigger (\w+) on (\w+)$/, ' $2.$1').split(' ')[1] !== file.name
+  })
   assert.deepEqual(
-    called.map(({ path }) => path),
+    misnamed.map(({ path }) => path),
     [],
   )
 })
 
 test('each function, view and trigger comes from a file', async () => {
   const { functions, views, triggers } = await readDatabaseCatalog(freshDatabase)
-  const known = new Set(all.flatMap(({ makes }) => makes))
+  const known = new Set(all.flatMap(listObjects))
   const found = [
-    ...Object.keys(functions!).map((it) => `function ${it.replace(/\(.*/, '')}`),
+    ...Object.keys(functions!).map((it) => `function ${it.replace(/\(.*/, '').replace(/^code\./, '')}`),
     ...Object.keys(views!).map((it) => `view ${it}`),
     ...Object.keys(triggers!).map((it) => `trigger ${it.split(' ')[1]} on ${it.split(' ')[0]}`),
   ]
@@ -171,82 +188,82 @@ async function tried(work: (db: Transaction<unknown>) => Promise<void>): Promise
     })
     .finally(() => db.destroy())
 }
-const a = (name: string, text: string): SqlFile => ({ name, path: `test/${name}.sql`, text, makes: listSqlObjects(text) })
-const value = async (db: Transaction<unknown>, what: string) =>
-  (await sql.raw<{ it: unknown }>(`select ${what} as it`).execute(db)).rows[0]!.it
-
 test('every body is right for the tables as they are', () =>
   tried(async (db) => {
-    await sql`set local check_function_bodies = on`.execute(db)
-    await sql`grant create on schema public to retention`.execute(db)
-    for (const { path, text, makes } of all)
-      if (makes.every((it) => it.startsWith('function')))
+    await sql`set local check_function_bodies = on; set local search_path = code, public;
+      grant create on schema public, code to retention`.execute(db)
+    for (const file of all)
+      if (listObjects(file).every((it) => it.startsWith('function')))
         await sql
-          .raw(text)
+          .raw(file.text)
           .execute(db)
-          .catch((error) => assert.fail(`${path}: ${error.message}`))
+          .catch((error) => assert.fail(`${file.path}: ${error.message}`))
   }))
 
-test('only a changed text is applied again; removed objects are dropped', () =>
-  tried(async (db) => {
-    assert.deepEqual(await applySql(db, all, all), [])
-    const one = a('test_one', 'create or replace function test_one() returns int language sql as $$ select 1 $$;')
-    const two = a(
-      'test_two',
-      'create or replace function test_two() returns int language sql as $$ select 2 $$;\nrevoke execute on function test_two from public;',
-    )
-    assert.deepEqual(await applySql(db, [...all, one, two], [...all, one, two]), ['test_one', 'test_two'])
+/** The files of the program with further functions and views. */
+const withObjects = (texts: Record<string, string>) => async () => {
+  const more = Object.entries(texts).map(([name, text]): SqlFile => ({ name, path: `test/${name}.sql`, text }))
+  return { ...files, objects: sortObjects([...files.objects, ...more]) }
+}
+const one = 'create or replace function test_one() returns int language sql as $$ select 1 $$;'
+const two =
+  'create or replace function test_two() returns int language sql as $$ select 2 $$;\nrevoke execute on function test_two from public;'
 
-    const changed = a(
-      'test_two',
-      two.text.replace('select 2', 'select 22').replace(/revoke.*/, 'grant execute on function test_two to app;'),
-    )
-    assert.deepEqual(await applySql(db, [...all, one, changed], [...all, one, changed]), ['test_two'])
-    assert.equal(await value(db, 'test_two()'), 22)
-    assert.equal(
-      await value(db, `has_function_privilege('retention', 'test_two()', 'execute')`),
-      true,
-      'a right that is taken no more is back',
-    )
+/** Answers a question to a database by a new connection. */
+async function read(url: string, expression: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(`select ${expression} as value`)
+  await client.end()
+  return rows[0].value
+}
 
-    await sql`drop function test_one()`.execute(db)
-    assert.deepEqual(await applySql(db, [...all, one, changed], [...all, one, changed]), ['test_one'], 'what is missing comes back')
+test('a changed file creates the schema of functions again, and none does not', async () => {
+  const url = await createDatabase('kadrovik_template')
+  const readOid = () => read(url, `'code'::regnamespace::oid::int`)
+  const before = await readOid()
+  await migrateDatabase(url)
+  assert.equal(await readOid(), before)
 
-    await dropRemovedObjects(db, [...all, one])
-    assert.equal(await value(db, `to_regproc('test_two')::text`), null)
-    const moved = a('test_elsewhere', one.text)
-    await applySql(db, [moved], [...all, moved])
-    await dropRemovedObjects(db, [...all, moved])
-    assert.equal(await value(db, 'test_one()'), 1, 'what another file makes now stays')
-  }))
+  await migrateDatabase(url, withObjects({ test_one: one, test_two: two }))
+  assert.equal(await read(url, 'test_one() + test_two()'), 3)
+  assert.equal(await read(url, `has_function_privilege('app', 'test_two()', 'execute')`), false)
 
-test('changed views and functions recreate their dependents', () =>
-  tried(async (db) => {
-    const view = a('test_view', 'create or replace view test_view as select 1 as one;\ngrant select on test_view to app;')
-    const above = a('test_above', 'create or replace view test_above as select * from test_view;')
-    const rows = a(
-      'test_rows',
-      'create or replace function test_rows(n int) returns setof test_above language sql as $$ select * from test_above $$;',
-    )
-    const first = sortByDependency([above, view]).concat(rows)
-    assert.deepEqual(
-      first.map(({ name }) => name),
-      ['test_view', 'test_above', 'test_rows'],
-    )
-    await applySql(db, first, [...all, ...first])
-    const other = [a('test_view', view.text.replace('1 as one', `'x' as other, 2 as two`)), above, rows]
-    assert.deepEqual(await applySql(db, other, [...all, ...other]), ['test_view'])
-    assert.equal(await value(db, '(select two from test_rows(1))'), 2)
-    assert.equal(await value(db, `has_table_privilege('app', 'test_view', 'select')`), true)
+  await migrateDatabase(url, withObjects({ test_two: two.replace('select 2', 'select 22').replace(/revoke.*/, '') }))
+  assert.equal(await read(url, 'test_two()'), 22)
+  assert.equal(await read(url, `has_function_privilege('app', 'test_two()', 'execute')`), true, 'a revoked right is back')
+  assert.equal(await read(url, `to_regproc('test_one')::text`), null, 'the function of a removed file is gone')
 
-    const wider = [...other.slice(0, 2), a('test_rows', rows.text.replace('n int', 'n int, m int default 0'))]
-    await applySql(db, wider, [...all, ...wider])
-    assert.equal(await value(db, `(select count(*) from pg_proc where proname = 'test_rows')`), 1, 'the one before is not left beside it')
+  await migrateDatabase(url)
+  const [afterwards, fresh] = [await readDatabaseCatalog(url), await readDatabaseCatalog(freshDatabase)]
+  assert.deepEqual(afterwards, fresh, 'the objects are those of a new database')
+})
 
-    const company = all.find(({ name }) => name === 'current_company')!
-    const named = { ...company, text: company.text.replace('current_company()', 'current_company(of_whom int default 0)') }
-    await assert.rejects(
-      applySql(db, [named], all.with(all.indexOf(company), named)),
-      /current_company\.sql cannot be changed beneath .*write a migration/,
-    )
-  }))
+test('a view and a function change their columns and parameters with their dependents', async () => {
+  const url = await createDatabase('kadrovik_template')
+  const view = 'create or replace view test_view as select 1 as one;\ngrant select on test_view to app;'
+  const above = 'create or replace view test_above as select * from test_view;'
+  await migrateDatabase(url, withObjects({ test_above: above, test_view: view, test_one: one }))
+  const wider = one.replace('test_one()', 'test_one(n int default 0)')
+  const other = view.replace('1 as one', `'x' as other, 2 as two`)
+  await migrateDatabase(url, withObjects({ test_above: above, test_view: other, test_one: wider }))
+  assert.equal(await read(url, '(select two from test_above)'), 2)
+  assert.equal(await read(url, `has_table_privilege('app', 'test_view', 'select')`), true)
+  assert.equal(await read(url, `(select count(*)::int from pg_proc where proname = 'test_one')`), 1)
+})
+
+test('an error in a function leaves the database unchanged', async () => {
+  const url = await createDatabase('kadrovik_template')
+  const wrong = withObjects({ test_one: 'create or replace function test_one() returns int language sql as $$ select 1' })
+  await assert.rejects(migrateDatabase(url, wrong), /test\/test_one\.sql: unterminated/)
+  assert.equal(await read(url, `to_regclass('stale_day') is not null and to_regproc('remindable') is not null`), true)
+})
+
+test('a migration changes a column that a view reads', async () => {
+  const url = await createDatabase('kadrovik_template')
+  const step = { '0001_name': '-- stop: a column changes its type.\nalter table team alter name type varchar(200);' }
+  const objects = withObjects({ test_view: 'create or replace view test_view as select name from team;' })
+  await migrateDatabase(url, objects)
+  await migrateDatabase(url, async () => ({ ...(await objects()), migrations: (await withMigrations(step)()).migrations }))
+  assert.equal(await read(url, `(select data_type from information_schema.columns where table_name = 'test_view')`), 'character varying')
+})

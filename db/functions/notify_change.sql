@@ -1,6 +1,6 @@
 -- Notifies listeners of a change: the company, the kind of object and its owner, never its contents. Listeners read again with their own
 -- rights. Equal messages of one transaction are sent once, with its commit.
-create or replace function notify_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function notify_change() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   company bigint := current_company();
   whose bigint[];

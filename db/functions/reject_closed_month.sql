@@ -1,7 +1,7 @@
 -- Runs once per statement, for any number of rows. Arguments: first and last day of a row as expressions, selected rows, columns without
 -- effect. The rows are already written when it runs; an error rolls them back. It compares rows within a closed month: a new end of an old
 -- span after that month changes nothing in it, and neither does a new change time.
-create or replace function reject_closed_month() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function reject_closed_month() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   one text := format('select company_id, (%s)::date as f, (%s)::date as l, to_jsonb(t) - %L::text[] - ''revision'' as t from %%s t where %s', tg_argv[0],
     tg_argv[1], tg_argv[3], tg_argv[2]);

@@ -1,7 +1,7 @@
 -- With row security `like` cannot use an index, so a function that filters by company searches text and returns ids. The company is not a
 -- parameter, so it cannot search another one. `app` calls it through the function of a table.
 create or replace function search_in(of_table text, words text) returns setof bigint language plpgsql stable security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 declare
   wanted text[] := (select array_agg('%' || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_', '\_') || '%')
     from regexp_split_to_table(folded(words), '\s+') w where w <> '');

@@ -1,6 +1,6 @@
 -- `after` is the whole row, so the log alone shows the state of any day; for an update `before` has only the changed columns. A change of
 -- the revision alone is not logged.
-create or replace function write_audit_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function write_audit_entry() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   is_now jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;

@@ -10,7 +10,7 @@ import { openPool } from './database.ts'
 import { findRunningPostgres, startPostgres } from './embedded-postgres.ts'
 
 /** Tables of the migrator. */
-const leftOut = ['kysely_migration', 'applied_sql']
+const leftOut = ['kysely_migration', 'kysely_migration_lock']
 
 /**
  * Every application table with its writable columns, in an order that satisfies references. A transaction id outside the primary key is

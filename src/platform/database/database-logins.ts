@@ -45,12 +45,12 @@ export async function handOverOwnership(superuser: pg.Client): Promise<void> {
        where collowner = current_user::regrole
      )
      select format('alter %s %s owner to ${OWNER}', kind, name) as statement from mine
-     where schema in (select oid from pg_namespace where nspname in ('public', 'graphile_worker'))
+     where schema in (select oid from pg_namespace where nspname in ('public', 'code', 'graphile_worker'))
        and not exists (select from pg_depend where classid = catalog and objid = mine.oid and deptype in ('e', 'i', 'a') and refobjsubid <> 0)
        and not exists (select from pg_depend where classid = catalog and objid = mine.oid and deptype = 'e')
      union all
      select format('alter schema %I owner to ${OWNER}', nspname) from pg_namespace
-     where nspname = 'graphile_worker' and nspowner = current_user::regrole`,
+     where nspname in ('code', 'graphile_worker') and nspowner = current_user::regrole`,
   )
   if (rows.length) await superuser.query(rows.map(({ statement }) => statement).join(';\n'))
 }

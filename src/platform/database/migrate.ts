@@ -1,50 +1,101 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import ours from '../../../package.json' with { type: 'json' }
-import { applySql, dropRemovedObjects } from './apply-schema.ts'
+import { createCode, digestCode, dropCode, readCodeDigest } from './code-schema.ts'
 import { openPool } from './database.ts'
 import { readSqlFiles, runComments, runSqlFile, type SqlFile, type SqlFiles } from './sql-files.ts'
 
 const MIGRATION_LOCK = 7_301_881
+
 /**
- * Brings a database to the state of the SQL files in one transaction: helper functions, tables (the schema, then each migration once), and
- * changed functions, views and triggers; then the tables of the job queue. Of several starting processes one migrates and the others wait.
- * There is no downgrade: restore a backup.
+ * Brings a database to the state of the SQL files in one transaction: tables by the migrator of Kysely, then functions, views and triggers
+ * in the schema `code`, which is created again if a file changed. Then the tables of the job queue. Of several starting processes one
+ * migrates and the others wait. There is no downgrade: restore a backup.
  */
 export async function migrateDatabase(url: string, read: () => Promise<SqlFiles> = readSqlFiles): Promise<void> {
   const pool = openPool(url, 3)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await mustServe(pool)
-  } catch (error) {
-    await db.destroy()
-    throw error
-  }
-  const lock = await pool.connect()
-  try {
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await db.transaction().execute(async (trx) => bring(trx, await read()))
-    await bringQueue(pool)
+    await assertServerUsable(pool)
+    const lock = await pool.connect()
+    try {
+      await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await db.transaction().execute(async (trx) => applyFiles(trx, await read()))
+      await migrateQueue(pool)
+    } finally {
+      lock.release(true)
+    }
   } finally {
-    lock.release(true)
     await db.destroy()
   }
 }
 
-async function bring(db: Transaction<unknown>, files: SqlFiles): Promise<void> {
-  const all = [...files.tools, ...files.objects]
-  const steps = [schemaStep(files.schema), ...files.migrations.map(asStep)]
-  const done = await doneSteps(db)
-  refuseUnknown(steps, done)
-  await applySql(db, files.tools, all)
-  await run(db, steps, done)
-  await applySql(db, files.objects, all)
-  await dropRemovedObjects(db, all)
+async function applyFiles(db: Transaction<unknown>, { tools, schema, migrations, objects }: SqlFiles): Promise<void> {
+  const named = migrations.map((file): [string, SqlFile[]] => [file.name, [file]])
+  const steps: Steps = new Map([[nameSchemaStep(schema), schema], ...named])
+  const done = await listDoneSteps(db)
+  assertStepsKnown(steps, done)
+  const digest = digestCode([...tools, ...objects])
+  if ((await readCodeDigest(db)) === digest && done.length === steps.size) return
+  await dropCode(db)
+  await sql`set local check_function_bodies = off`.execute(db) // a body may name objects of later files
+  for (const file of tools) await runSqlFile(db, file)
+  await runSteps(db, steps)
+  await createCode(db, objects, digest)
+}
+
+/** The files of each step by its name, in order. */
+type Steps = ReadonlyMap<string, readonly SqlFile[]>
+
+async function runSteps(db: Transaction<unknown>, steps: Steps): Promise<void> {
+  let failure: unknown
+  const asMigration = (files: readonly SqlFile[]): Migration => ({
+    up: async (db) => {
+      try {
+        for (const file of files) await runSqlFile(db, file)
+        await runComments(db, files)
+      } catch (error) {
+        failure = error
+        throw error
+      }
+    },
+  })
+  const migrations = Object.fromEntries([...steps].map(([name, files]) => [name, asMigration(files)]))
+  try {
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+    if (error) throw error
+  } catch (error) {
+    // The migrator continues in the aborted transaction, whose error hides the first one.
+    throw failure ?? error
+  }
+}
+
+/** The step that creates the tables of `db/schema`. Its name has their digest, so that a database of another build is recognised. */
+function nameSchemaStep(files: readonly SqlFile[]): string {
+  const text = files.map(({ text }) => text.replace(/--.*$/gm, '').replace(/\s+/g, ' ')).join('\n')
+  return `0000_schema_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+}
+
+async function listDoneSteps(db: Transaction<unknown>): Promise<string[]> {
+  const { rows: tables } = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!tables[0]!.exists) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** A database of another build has steps that this one does not know. */
+function assertStepsKnown(steps: Steps, done: readonly string[]): void {
+  const unknown = done.filter((name) => !steps.has(name))
+  if (unknown.length)
+    throw new Error(
+      `The database is from another program version: it has ${unknown.join(', ')}. Use that version, or start with an empty database.`,
+    )
 }
 
 /** Creates the tables of the job queue by its library, which is loaded only if their version differs. */
-async function bringQueue(pool: pg.Pool): Promise<void> {
+async function migrateQueue(pool: pg.Pool): Promise<void> {
   const version = ours.dependencies['graphile-worker']
   const { rows } = await pool.query<{ made_by: string | null }>(
     `select obj_description(to_regnamespace('graphile_worker'), 'pg_namespace') as made_by`,
@@ -55,57 +106,23 @@ async function bringQueue(pool: pg.Pool): Promise<void> {
   await pool.query(`comment on schema graphile_worker is '${version}'`)
 }
 
-type Step = { name: string; files: SqlFile[] }
-/** The step that creates the tables of `db/schema`. Its name has their digest, so that a database of another build is recognised. */
-const schemaStep = (files: SqlFile[]): Step => ({ name: `schema_${digestOf(files)}`, files })
-/** The digest of SQL files without comments and line breaks. */
-function digestOf(files: SqlFile[]): string {
-  const text = files.map(({ text }) => text.replace(/--.*$/gm, '').replace(/\s+/g, ' ')).join('\n')
-  return createHash('sha256').update(text).digest('hex').slice(0, 16)
-}
-const asStep = (file: SqlFile): Step => ({ name: file.name, files: [file] })
-
-/** A database of another build has steps that this one does not know. */
-function refuseUnknown(steps: Step[], done: Set<string>): void {
-  const known = new Set(steps.map(({ name }) => name))
-  const unknown = [...done].filter((name) => !known.has(name))
-  if (unknown.length)
-    throw new Error(
-      `The database is from another program version: it has ${unknown.join(', ')}. Use that version, or start with an empty database.`,
-    )
-}
-
-/** Runs the steps that did not run yet, in order. */
-async function run(db: Transaction<unknown>, steps: Step[], done: Set<string>): Promise<void> {
-  for (const { name, files } of steps.filter(({ name }) => !done.has(name))) {
-    for (const file of files) await runSqlFile(db, file)
-    await runComments(db, files)
-    await note(db, name)
-  }
-}
-
-async function doneSteps(db: Transaction<unknown>): Promise<Set<string>> {
-  await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return new Set(rows.map(({ name }) => name))
-}
-const note = (db: Transaction<unknown>, name: string) =>
-  sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(db)
-
-const OLDEST = 15
+const MIN_POSTGRES_VERSION = 15
 
 /** Refuses a server that cannot be reached, is too old, or whose user lacks a right, with an explanation. */
-async function mustServe(pool: pg.Pool): Promise<void> {
+async function assertServerUsable(pool: pg.Pool): Promise<void> {
   const found = await pool
-    .query<{ version: number; may_create: boolean; known: boolean }>(
+    .query<{ version: number; may_create: boolean; known: boolean; is_owner: boolean }>(
       `select current_setting('server_version_num')::int / 10000 as version,
               (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may_create,
-              (select count(*) = 2 from pg_roles where rolname in ('app', 'retention')) as known`,
+              (select count(*) = 2 from pg_roles where rolname in ('app', 'retention')) as known,
+              (select pg_has_role(datdba, 'USAGE') from pg_database where datname = current_database()) as is_owner`,
     )
     .catch((error) => {
       throw new Error(`DATABASE_URL: cannot connect to the database (${error.code ?? error.message}).`, { cause: error })
     })
-  const { version, may_create, known } = found.rows[0]!
-  if (version < OLDEST) throw new Error(`DATABASE_URL: the server is PostgreSQL ${version}; version ${OLDEST} or newer is required.`)
+  const { version, may_create, known, is_owner } = found.rows[0]!
+  if (version < MIN_POSTGRES_VERSION)
+    throw new Error(`DATABASE_URL: the server is PostgreSQL ${version}; version ${MIN_POSTGRES_VERSION} or newer is required.`)
   if (!may_create && !known) throw new Error('DATABASE_URL: the user may not create the roles `app` and `retention`. Give it CREATEROLE.')
+  if (!is_owner) throw new Error('DATABASE_URL: the user does not own the database. Make it the owner with `alter database … owner to …`.')
 }

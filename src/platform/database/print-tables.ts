@@ -29,7 +29,7 @@ const tables = `
       where grantee::regrole::text in ('app', 'retention') group by 1) r) as rights,
     (select jsonb_agg(jsonb_build_object('name', policyname, 'roles', roles::text, 'definition', qual) order by policyname) from pg_policies
       where schemaname = 'public' and tablename = c.relname) as policies
-  from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('kysely_migration', 'applied_sql') order by 1`
+  from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('kysely_migration', 'kysely_migration_lock') order by 1`
 
 /**
  * Triggers in the order of their execution: before the statement, before its rows, after its rows, after the statement, at the commit;
@@ -43,7 +43,7 @@ const triggers = `
   order by 1, tginitdeferred, case tgtype & 3 when 2 then 0 when 3 then 1 when 1 then 2 else 3 end, tgname`
 
 function asPage(all: Table[], every: Trigger[], { tools, objects, schema, migrations }: SqlFiles): string {
-  const fileOf = new Map([...tools, ...objects].flatMap((file) => file.makes.map((it) => [it, file] as const)))
+  const fileOf = new Map([...tools, ...objects].flatMap((file) => functionsOf(file).map((name) => [name, file] as const)))
   const facts: Facts = { every, fileOf, holding: holdingOf(fileOf) }
   const sections = [...schema, ...migrations].flatMap((file) => {
     const tables = all.filter(({ name }) => makes(file, name))
@@ -52,6 +52,7 @@ function asPage(all: Table[], every: Trigger[], { tools, objects, schema, migrat
   return `${head}\n${sections.join('\n')}`
 }
 type Facts = { every: Trigger[]; fileOf: Map<string, SqlFile>; holding: Set<string> }
+const functionsOf = ({ text }: SqlFile) => [...text.matchAll(/^create or replace function (\w+)/gm)].map(([, name]) => name!)
 const makes = ({ text }: SqlFile, table: string) => new RegExp(`^create table ${table} ?\\(`, 'm').test(text)
 
 const head = `# Tables
@@ -90,14 +91,14 @@ function describeTrigger({ name, type, calls, deferred }: Trigger, fileOf: Map<s
   if (name === 'closed_month_insert') return '`closed_month_*`'
   const events = ['insert', 'delete', 'update', 'truncate'].filter((_, at) => type & (4 << at))
   const when = deferred ? 'at the commit of' : `${type & 2 ? 'before' : 'after'}${type & 1 ? '' : ' all of'}`
-  const path = fileOf.get(`function ${calls}`)?.path
+  const path = fileOf.get(calls)?.path
   const usual = ['write_audit_entry', 'next_revision', 'reject_always'].includes(calls)
   return `\`${name}\` ${when} ${events.join(', ')}${usual || !path ? '' : `: ${calls} (\`${path}\`)`}`
 }
 
 /** The functions that lock rows or take an advisory lock, directly or by a function that they call. */
 function holdingOf(fileOf: Map<string, SqlFile>): Set<string> {
-  const texts = [...fileOf].flatMap(([it, { text }]) => (it.startsWith('function ') ? [{ name: it.slice(9), text }] : []))
+  const texts = [...fileOf].map(([name, { text }]) => ({ name, text }))
   const holding = new Set(texts.filter(({ text }) => /for (no key )?update|advisory/.test(text)).map(({ name }) => name))
   for (let size = 0; size < holding.size; ) {
     size = holding.size

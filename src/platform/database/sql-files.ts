@@ -2,86 +2,57 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 
+/** An SQL file with its name, without number and ending only where it defines objects. */
+export type SqlFile = { name: string; path: string; text: string }
 export type SqlFiles = Awaited<ReturnType<typeof readSqlFiles>>
-
-/** An SQL file; `makes` lists its functions, views and triggers, as `function f`, `view v`, `trigger t on table`. */
-export type SqlFile = { name: string; path: string; text: string; makes: string[] }
 
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * All SQL files in the order of execution: helper functions (`tools`), tables (`schema`, by module), their `migrations`, and the `objects`
- * of modules.
+ * All SQL files in the order of execution: helper functions of the tables (`tools`), the tables (`schema`, by module), their `migrations`,
+ * and the functions, views and triggers of modules (`objects`).
  */
 export async function readSqlFiles() {
-  const of = async (pattern: string) => sortByDependency(await readAll(pattern))
   return {
-    tools: await of('db/functions/*.sql'),
+    tools: await readAll('db/functions/*.sql'),
     schema: await readAll('db/schema/*.sql'),
     migrations: await readAll('db/migrations/*.sql'),
-    objects: sortByDependency([...(await readAll('src/**/sql/*.sql')), ...(await writtenAll('src/**/sql/*.sql.ts'))]),
+    objects: sortObjects([...(await readAll('src/**/sql/*.sql')), ...(await importAll('src/**/sql/*.sql.ts'))]),
   }
 }
 
 async function readAll(pattern: string): Promise<SqlFile[]> {
   const paths = await Array.fromAsync(glob(pattern, { cwd: root }))
-  const isStep = pattern.startsWith('db/migrations')
   return Promise.all(
-    paths.sort().map(async (path) => {
-      const text = await readFile(join(root, path), 'utf8')
-      return { name: isStep ? basename(path) : basename(path, '.sql'), path, text, makes: listSqlObjects(text) }
-    }),
+    paths.sort().map(async (path) => ({ name: basename(path, '.sql'), path, text: await readFile(join(root, path), 'utf8') })),
   )
 }
 
 /** SQL files that TypeScript generates: each module exports its `text`. */
-async function writtenAll(pattern: string): Promise<SqlFile[]> {
+async function importAll(pattern: string): Promise<SqlFile[]> {
   const paths = await Array.fromAsync(glob(pattern, { cwd: root }))
   return Promise.all(
     paths.sort().map(async (path) => {
       const { text } = (await import(join(root, path))) as { text: string }
-      return { name: basename(path, '.sql.ts'), path, text, makes: listSqlObjects(text) }
+      return { name: basename(path, '.sql.ts'), path, text }
     }),
   )
 }
 
-/** The objects that a text creates. A statement begins at the start of a line, the body of a function does not. */
-export function listSqlObjects(text: string): string[] {
-  const made = text.matchAll(/^create (?:or replace )?(?:constraint )?(function|view|trigger) (\w+)([^;]*)/gm)
-  return [...made].map(([, kind, name, rest]) =>
-    kind === 'trigger' ? `trigger ${name} on ${/ on (\w+)/.exec(rest!.replaceAll('\n', ' '))![1]}` : `${kind} ${name}`,
-  )
-}
-
-/** Sorts files: those without objects, functions, views (each after those it reads), triggers. */
-export function sortByDependency(files: SqlFile[]): SqlFile[] {
-  const rank = ({ makes }: SqlFile) => {
-    if (!makes.length) return 0
-    if (makes.some((it) => it.startsWith('trigger'))) return 3
-    if (makes.some((it) => it.startsWith('view'))) return 2
-    return 1
+/** Functions first, then views, each after the views that it reads, then triggers. Functions may name each other in any order. */
+export function sortObjects(files: readonly SqlFile[]): SqlFile[] {
+  const creates = (kind: string) => (file: SqlFile) => new RegExp(`^create (or replace )?(constraint )?${kind} `, 'm').test(file.text)
+  const [hasView, hasTrigger] = [creates('view'), creates('trigger')]
+  const sorted = files.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  const views = sorted.filter(hasView)
+  const ordered = new Set<SqlFile>()
+  const add = (view: SqlFile) => {
+    for (const other of views) if (other !== view && new RegExp(`\\b${other.name}\\b`).test(view.text)) add(other)
+    ordered.add(view)
   }
-  const sorted = files.toSorted((one, other) => rank(one) - rank(other) || (one.name < other.name ? -1 : 1))
-  const views = sorted.filter((file) => rank(file) === 2)
-  const ordered: SqlFile[] = []
-  const add = (file: SqlFile) => {
-    if (ordered.includes(file)) return
-    for (const other of views) if (other !== file && new RegExp(`\\b${other.name}\\b`).test(file.text)) add(other)
-    ordered.push(file)
-  }
-  for (const file of sorted) rank(file) === 2 ? add(file) : ordered.push(file)
-  return ordered
-}
-
-/** Stores the comment above a `create table` as the comment of the table in the database. */
-export async function runComments(db: Kysely<unknown>, files: SqlFile[]): Promise<void> {
-  const comments = files.flatMap(({ text }) =>
-    [...text.matchAll(/((?:^--.*\n)+)create table (\w+)/gm)].map(([, lines, table]) => {
-      const comment = lines!.trim().replace(/\n?-- ?/g, (mark) => (mark.startsWith('\n') ? ' ' : ''))
-      return `comment on table ${table} is '${comment.replaceAll("'", "''")}'`
-    }),
-  )
-  if (comments.length) await sql.raw(comments.join(';\n')).execute(db)
+  for (const view of views) add(view)
+  const functions = sorted.filter((file) => !hasView(file) && !hasTrigger(file))
+  return [...functions, ...ordered, ...sorted.filter(hasTrigger)]
 }
 
 /** Runs a file. An error names the file. */
@@ -93,4 +64,15 @@ export async function runSqlFile(db: Kysely<unknown>, { path, text }: SqlFile): 
       error.message = `${path}: ${error.message}`
       throw error
     })
+}
+
+/** Stores the comment above a `create table` as the comment of the table in the database. */
+export async function runComments(db: Kysely<unknown>, files: readonly SqlFile[]): Promise<void> {
+  const comments = files.flatMap(({ text }) =>
+    [...text.matchAll(/((?:^--.*\n)+)create table (\w+)/gm)].map(([, lines, table]) => {
+      const comment = lines!.trim().replace(/\n?-- ?/g, (mark) => (mark.startsWith('\n') ? ' ' : ''))
+      return `comment on table ${table} is '${comment.replaceAll("'", "''")}'`
+    }),
+  )
+  if (comments.length) await sql.raw(comments.join(';\n')).execute(db)
 }

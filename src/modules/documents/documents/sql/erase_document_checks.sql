@@ -1,5 +1,5 @@
 -- Deletes findings, reasons of annulments, answers and signers of an erased person's documents.
-create or replace function erase_document_checks() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function erase_document_checks() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   delete from document_check where company_id = new.company_id and employee_id = new.employee_id;
   delete from document_annulment where company_id = new.company_id and employee_id = new.employee_id;

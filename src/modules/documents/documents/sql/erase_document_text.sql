@@ -1,5 +1,5 @@
 -- Deletes the searchable text of an erased person; documents that the law requires stay as files.
-create or replace function erase_document_text() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function erase_document_text() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   perform from employee where company_id = new.company_id and id = new.employee_id for update; -- whoever reads a file of the person now is done
   delete from document_text where company_id = new.company_id and employee_id = new.employee_id;

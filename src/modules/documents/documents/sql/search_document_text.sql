@@ -1,6 +1,6 @@
 -- With row security `@@` cannot use an index. The newest thousand results are enough for paging.
 create or replace function search_document_text(said text) returns setof bigint language plpgsql stable rows 100 security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 declare
   wanted tsquery := (select to_tsquery('simple', string_agg('''' || w || ''':*', ' & '))
     from regexp_split_to_table(folded(said), '[^[:alnum:]]+') w where w <> '');

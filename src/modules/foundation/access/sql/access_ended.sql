@@ -1,7 +1,7 @@
 -- The last day of a member's permissions over others after the employment ended; null while it lasts. The last administrator of users of
 -- the company and the last administrator of the installation keep theirs.
 create or replace function access_ended(who bigint, company bigint) returns date language sql stable security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
   select employment_ended(m.company_id, m.employee_id) from membership m
   where m.company_id = company and m.user_id = who and m.employee_id is not null
     and employment_ended(m.company_id, m.employee_id) is not null

@@ -1,7 +1,7 @@
 -- The companies whose users a user administers: those with the permission and without a scope; all companies for an administrator of the
 -- installation.
 create or replace function administered_companies(who bigint) returns setof bigint language sql stable security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
   select c.id from company c where c.deleted_at is null and (
     'installation.manage' = any (permissions_of(who))
     or exists (select from membership m where m.company_id = c.id and m.user_id = who and 'users.manage' = any (permissions_in_company(who, c.id)))

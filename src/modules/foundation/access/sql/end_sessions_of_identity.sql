@@ -1,6 +1,6 @@
 -- Ends the session of an account that the current company disconnects from its provider.
 create or replace function end_sessions_of_identity(identity bigint) returns void language sql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
   with ended as (
     update session s set ended_at = app_now() from user_identity i
     where i.company_id = current_company() and i.id = identity and s.user_id = i.user_id and s.ended_at is null)

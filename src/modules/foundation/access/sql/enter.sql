@@ -2,7 +2,7 @@
 -- outside the company are returned for an active session only. A service account belongs to its company without a membership.
 create or replace function enter(who bigint, its_session uuid)
 returns table (lives boolean, is_member boolean, employee_id bigint, permissions text[], is_scoped boolean)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, code, pg_temp as $$
   select s.lives, m.id is not null or v.id is not null, m.employee_id,
          case when m.id is not null then permissions_in_company(who, m.company_id)
               when v.id is not null then given_rights(who, v.service_company_id) when s.lives then permissions_of(who) else '{}' end,

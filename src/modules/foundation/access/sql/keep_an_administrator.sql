@@ -1,5 +1,5 @@
 -- At least one user who can sign in stays an administrator of the installation. A lock orders concurrent changes.
-create or replace function keep_an_administrator() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function keep_an_administrator() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   concerns boolean := case tg_table_name
     when 'app_user' then 'installation.manage' = any (permissions_of((to_jsonb(old) ->> 'id')::bigint))

@@ -1,5 +1,5 @@
 -- A company that requires single sign-on always has an account that signs in with a password and a code.
-create or replace function keep_an_emergency_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function keep_an_emergency_account() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   who bigint := coalesce(to_jsonb(old) ->> 'user_id', to_jsonb(old) ->> 'id')::bigint;
 begin

@@ -1,5 +1,5 @@
 -- Notifies the live streams of a user whose session or permissions changed.
-create or replace function notify_rights_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function notify_rights_changed() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   perform pg_notify('live', format('0 rights %s', coalesce(to_jsonb(coalesce(new, old)) ->> tg_argv[0], '*')));
   return null;

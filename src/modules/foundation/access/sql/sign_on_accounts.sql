@@ -1,7 +1,7 @@
 -- The accounts of this company's single sign-on: members, and accounts with an identity at its provider.
 create or replace function sign_on_accounts() returns table (user_id bigint, first_name text, last_name text, email text, is_member boolean,
   is_disabled boolean, has_password boolean, has_factor boolean, factor_used_at timestamptz)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, code, pg_temp as $$
   select u.id, u.first_name, u.last_name, u.email, m.id is not null, u.disabled_at is not null or account_closed(u.id), u.password_hash <> 'none',
     f.user_id is not null, case when f.last_step > 0 then to_timestamp(f.last_step * 30) end
   from app_user u left join membership m on m.company_id = current_company() and m.user_id = u.id

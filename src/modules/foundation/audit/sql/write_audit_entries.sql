@@ -1,6 +1,6 @@
 -- An import writes thousands of rows, so entries are written by statement: the same as those of `write_audit_entry`, in the order of the
 -- rows. Updates are logged by row. `offset 0` makes each row JSON once. A row without `employee_id` is the employee.
-create or replace function write_audit_entries() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function write_audit_entries() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   actor bigint := current_user_id();
   act text := coalesce(nullif(current_setting('app.action', true), ''), 'system');

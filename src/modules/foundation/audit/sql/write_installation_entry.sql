@@ -1,6 +1,6 @@
 -- The entry of a change outside companies. A new password is logged without its value.
 create or replace function write_installation_entry() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 declare
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   is_now jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;

@@ -1,6 +1,6 @@
 -- A PIB or registration number of another company is reported to users who see that company only; otherwise anybody could find out which
 -- companies exist here. A lock orders concurrent changes.
-create or replace function look_for_same_numbers() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function look_for_same_numbers() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   if new.deleted_at is not null then return new; end if;
   if new.pib is not null and (tg_op = 'INSERT' or new.pib is distinct from old.pib or old.deleted_at is not null) then

@@ -1,5 +1,5 @@
 -- Ends the push subscriptions of a browser session together with the session.
-create or replace function end_push() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function end_push() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   delete from push_device where session_id = new.id;
   return null;

@@ -1,5 +1,5 @@
 -- A revoked key disables its service account, so that queued jobs of the key do not run.
-create or replace function end_service_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function end_service_account() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   update app_user set disabled_at = app_now() where id = new.user_id;
   return null;

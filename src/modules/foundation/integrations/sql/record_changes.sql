@@ -1,6 +1,6 @@
 -- Marks the rows of a statement as changed: `record_changes(kind, id column)`. A row of another table, such as the terms of an employee,
 -- marks its owner as changed and deletes nothing.
-create or replace function record_changes() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function record_changes() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   insert into record_change (company_id, kind, row_id, is_deleted)
   select distinct (r ->> 'company_id')::bigint, tg_argv[0], (r ->> tg_argv[1])::bigint, tg_op = 'DELETE' and tg_argv[1] = 'id'

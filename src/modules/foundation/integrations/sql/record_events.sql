@@ -1,7 +1,7 @@
 -- Writes an event for each matching row of a statement in its transaction: `record_events(kind, subject, id, employee, department,
 -- condition, replacing kind)`. Expressions name the row `r` and the row before an update `o`. A row has one event of a kind per
 -- transaction, and none if it has the replacing kind.
-create or replace function record_events() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function record_events() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   execute format('insert into event (company_id, kind, subject, subject_id, employee_id, department_id)
       select distinct on (r.company_id, %3$s) r.company_id, %1$L, %2$L, %3$s, %4$s, %5$s from %6$s where (%7$s)

@@ -1,5 +1,5 @@
 -- Creates the look-ups that every company starts with.
-create or replace function seed_organisation() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function seed_organisation() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   insert into employment_relationship_type (company_id, name, code, is_fixed_term) values
     (new.id, 'Neodređeno vreme', 'NV', false), (new.id, 'Određeno vreme', 'OV', true), (new.id, 'Pripravnik', 'PR', true);

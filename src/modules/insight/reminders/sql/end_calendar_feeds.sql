@@ -1,5 +1,5 @@
 -- The address of a calendar opens without a session, so it ends with the password, with all sessions and with the account.
-create or replace function end_calendar_feeds() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function end_calendar_feeds() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   delete from calendar_feed where user_id = new.id;
   return null;

@@ -1,6 +1,6 @@
 -- Erases a candidate: all files that the log knows, e-mails, and exported lists. The log keeps who did what and when, without values.
 create or replace function erase_candidate_of(company bigint, which bigint, why text) returns boolean language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 declare
   parts text[] := array['candidate_file', 'candidate_rating', 'candidate_interview', 'candidate_email'];
   files bigint[]; lists bigint[];

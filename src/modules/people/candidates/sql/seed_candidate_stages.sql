@@ -1,5 +1,5 @@
 -- The stages that every company begins with.
-create or replace function seed_candidate_stages() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function seed_candidate_stages() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   insert into candidate_stage (company_id, name, kind, place) values
     (new.id, 'Prijavljen', 'open', 1), (new.id, 'Razgovor', 'open', 2), (new.id, 'Test', 'open', 3), (new.id, 'Ponuda', 'open', 4),

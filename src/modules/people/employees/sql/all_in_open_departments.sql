@@ -1,7 +1,7 @@
 -- Does what `check_terms_department` does once for all new rows of a statement. A row in a closed department is updated, so that its own
 -- check runs at the commit.
 create or replace function all_in_open_departments() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 begin
   update employment_terms set department_id = department_id where (company_id, id) in (
     select t.company_id, t.id from rows_at_hand t join department_version v

@@ -1,6 +1,6 @@
 -- Does what `check_terms` does once for all new rows of a statement. An incomplete row is updated, so that its own check runs at the
 -- commit.
-create or replace function all_terms_whole() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function all_terms_whole() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   if tg_table_name = 'employment' then
     update employment set first_day = first_day where (company_id, id) in (

@@ -1,5 +1,5 @@
 -- At the commit: pay must not begin before the employment or after its end. A new employment has none.
-create or replace function check_pay() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function check_pay() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   it jsonb := to_jsonb(new);
   company bigint := it ->> 'company_id';

@@ -1,5 +1,5 @@
 -- At the commit: terms begin with the employment, and none after its end. New rows are checked by `all_terms_whole`.
-create or replace function check_terms() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function check_terms() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare company bigint; which bigint; begins date; ends date; earliest date; latest date;
 begin
   if tg_op = 'DELETE' then company := old.company_id; which := old.employment_id;

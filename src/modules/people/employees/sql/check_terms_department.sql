@@ -1,6 +1,6 @@
 -- A department of terms must be open. Most were never closed, so that is checked first. New rows are checked by `all_in_open_departments`.
 create or replace function check_terms_department() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 begin
   if not exists (select from department_version v
     where v.company_id = new.company_id and v.department_id = new.department_id and not v.is_open) then return null; end if;

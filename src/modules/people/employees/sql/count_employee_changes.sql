@@ -1,5 +1,5 @@
 -- Each action records how many employees it added or removed.
-create or replace function count_employee_changes() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function count_employee_changes() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   insert into employee_count (company_id, change)
   select company_id, case when tg_op = 'INSERT' then count(*) else - count(*) end from changed group by company_id;

@@ -1,6 +1,6 @@
 -- Two employments of an employee must not overlap. The row of the employee is locked, so that concurrent writes see each other. New rows
 -- are checked once per statement by key.
-create or replace function employments_apart() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function employments_apart() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare companies bigint[]; people bigint[];
 begin
   if tg_op = 'INSERT' then select array_agg(company_id), array_agg(employee_id) into companies, people from rows_at_hand;

@@ -1,5 +1,5 @@
 -- Deletes the record entries of an erased person with their files, and then their log values.
-create or replace function erase_dossier() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function erase_dossier() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   name text; files bigint[];
 begin

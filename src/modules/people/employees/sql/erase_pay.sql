@@ -1,5 +1,5 @@
 -- Deletes the pay of an erased person, and then its log values.
-create or replace function erase_pay() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function erase_pay() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   delete from pay_basics where company_id = new.company_id and employee_id = new.employee_id;
   perform erase_in_log(new.company_id, new.employee_id, '{pay_basics}');

@@ -1,5 +1,5 @@
 -- Files of protections are deleted with other files; the rows here, before the log is cleared.
-create or replace function erase_protections() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function erase_protections() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   delete from protection where company_id = new.company_id and employee_id = new.employee_id;
   return null;

@@ -1,5 +1,5 @@
 -- Does what `normalize_terms` does once for all rows of a statement.
-create or replace function normalize_all_terms() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function normalize_all_terms() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare companies bigint[]; employments bigint[];
 begin
   select array_agg(company_id), array_agg(employment_id) into companies, employments

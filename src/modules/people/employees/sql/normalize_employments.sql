@@ -1,6 +1,6 @@
 -- Selects terms with another end first, because an update without rows still runs statement triggers.
 create or replace function normalize_employments(companies bigint[], employments bigint[]) returns void language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 declare terms bigint[]; ends date[]; of_companies bigint[];
 begin
   perform from employment e join (select distinct company_id, id from unnest(companies, employments) w (company_id, id)) w

@@ -1,5 +1,5 @@
 -- Each row ends where the next begins, so that none overlap. The employment is locked, as for terms.
-create or replace function normalize_pay() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function normalize_pay() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   it jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
   company bigint := it ->> 'company_id';

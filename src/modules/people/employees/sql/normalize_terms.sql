@@ -1,6 +1,6 @@
 -- The employment is locked, so that concurrent annexes see each other. `no key`, because the foreign key already holds a key share lock,
 -- and two holders that want more would deadlock.
-create or replace function normalize_terms() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function normalize_terms() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   it jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
 begin

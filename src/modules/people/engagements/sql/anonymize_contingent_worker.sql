@@ -1,6 +1,6 @@
 -- Removes the person from rows and log; days and contracts stay, because the law requires their count.
 create or replace function anonymize_contingent_worker(company bigint, which bigint) returns void language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 begin
   perform assert_own_company(company);
   update contingent_worker set first_name = 'erased', last_name = 'erased', jmbg = null, email = null, phone = null, address = null,

@@ -1,6 +1,6 @@
 -- Erases a person without an active engagement on request: the row is deleted without engagements, otherwise anonymized.
 create or replace function erase_contingent_worker(which bigint) returns void language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 declare
   company bigint := current_company();
 begin

@@ -1,6 +1,6 @@
 -- Erases the engaged person of an erased employee.
 create or replace function erase_contingent_workers_of() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 begin
   perform anonymize_contingent_worker(company_id, id) from contingent_worker where company_id = new.company_id and employee_id = new.employee_id;
   return null;

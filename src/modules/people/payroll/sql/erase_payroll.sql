@@ -1,5 +1,5 @@
 -- Who is erased leaves no amount that was paid to them and no payslip.
-create or replace function erase_payroll() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function erase_payroll() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   files bigint[];
 begin

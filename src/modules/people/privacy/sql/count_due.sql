@@ -1,6 +1,6 @@
 -- How much a rule would delete now.
 create or replace function count_due(rule text, before date) returns int language plpgsql stable security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 declare
   company bigint := current_company();
 begin

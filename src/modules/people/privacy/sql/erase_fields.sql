@@ -1,7 +1,7 @@
 -- Clears the fields in `personal_data_column`, so that a new field needs no line here. Required fields get a placeholder, derived fields
 -- follow, and the picture is deleted. Runs as `retention`.
 create or replace function erase_fields(company bigint, person bigint) returns void language plpgsql
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 declare
   emptied text;
 begin

@@ -1,6 +1,6 @@
 -- Erases a former employee: not employed, without an account, and not erased before. Data copies of the person are deleted too.
 create or replace function erase_former_employee(person bigint, why text) returns int language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 declare
   company bigint := current_company();
   files bigint[];

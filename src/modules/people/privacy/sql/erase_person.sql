@@ -1,7 +1,7 @@
 -- Removes the values of a person from the log and from the row (`personal_data_column`), with messages about the person, custom values and
 -- export filters. Later modules delete theirs by triggers on `erasure`. Runs as `retention`.
 create or replace function erase_person(company bigint, person bigint, why text) returns int language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 declare
   touched int;
 begin

@@ -1,6 +1,6 @@
 -- Deletes old log entries in batches, so that no transaction is long.
 create or replace function purge_audit(company bigint, before_moment timestamptz, slice int default 10000) returns int language plpgsql
-  security definer set search_path = public, pg_temp as $$
+  security definer set search_path = public, code, pg_temp as $$
 declare
   gone int;
 begin

@@ -1,6 +1,6 @@
 -- Assigns events of a card by its holder on the day, after a change of the holder, in open months.
 create or replace function attribute_events(company bigint, of_card text, from_day date, to_day date) returns int language plpgsql
-  security definer set search_path = public, pg_temp as $$
+  security definer set search_path = public, code, pg_temp as $$
 declare
   changed int;
 begin

@@ -1,5 +1,5 @@
 -- Deletes commands about an erased person.
-create or replace function erase_device_commands() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function erase_device_commands() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   delete from device_command where company_id = new.company_id and employee_id = new.employee_id;
   return null;

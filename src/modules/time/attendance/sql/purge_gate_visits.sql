@@ -1,6 +1,6 @@
 -- Deletes visits before a day with their log values. Runs as `retention`.
 create or replace function purge_gate_visits(company bigint, before date) returns int language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 declare
   which bigint[] := array(select due_gate_visits(company, before));
 begin

@@ -1,5 +1,5 @@
 -- Erasing an employee also removes the reason of their exclusion.
-create or replace function erase_collective_leave() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function erase_collective_leave() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   update collective_leave_member set why = null where company_id = new.company_id and employee_id = new.employee_id;
   return null;

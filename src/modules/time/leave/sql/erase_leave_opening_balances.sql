@@ -1,5 +1,5 @@
 -- Erasing an employee also removes the source text of a balance.
-create or replace function erase_leave_opening_balances() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function erase_leave_opening_balances() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   update leave_opening_balance set source = null where company_id = new.company_id and employee_id = new.employee_id;
   return null;

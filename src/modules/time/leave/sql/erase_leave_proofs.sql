@@ -1,5 +1,5 @@
 -- Erasing an employee also removes proofs and their files.
-create or replace function erase_leave_proofs() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function erase_leave_proofs() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   files bigint[];
 begin

@@ -1,5 +1,5 @@
 -- The row lock of the grant serializes approvals, so that none takes a missing amount.
-create or replace function guard_leave_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function guard_leave_entry() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   g leave_entry; used numeric; used_late numeric; of_day numeric;
 begin

@@ -1,5 +1,5 @@
 -- The hours of a day follow from its leave.
-create or replace function mark_leave_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function mark_leave_days_stale() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   companies bigint[]; employees bigint[]; days date[];
 begin

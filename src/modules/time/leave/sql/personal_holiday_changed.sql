@@ -1,6 +1,6 @@
 -- A change never affects a closed month; days of open months become stale. An erasure removes the rows and keeps the months.
 create or replace function personal_holiday_changed() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 declare
   one personal_holiday := coalesce(new, old);
   from_day date := month_of(least(old.day, new.day));

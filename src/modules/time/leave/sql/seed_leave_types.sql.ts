@@ -3,7 +3,7 @@ import { insertLeaveTypes, toSeedRow } from './rows.ts'
 
 /** The initial types of every company: the catalogue of the law (`src/modules/foundation/law/leave-types.ts`). */
 export const text = `
-create or replace function seed_leave_types() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function seed_leave_types() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   ${insertLeaveTypes('new.id', leaveTypes.map(toSeedRow))};
   return null;

@@ -1,5 +1,5 @@
 -- A version that a closed month uses is immutable; a change is a new version.
-create or replace function reject_closed_pattern() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function reject_closed_pattern() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   r work_schedule_day := case tg_op when 'DELETE' then old else new end;
   closed date;

@@ -1,5 +1,5 @@
 -- The same as `mark_terms_days_stale`, once for all inserted or deleted rows of a statement.
-create or replace function mark_all_terms_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function mark_all_terms_days_stale() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   perform mark_results_stale(company_id, array[employee_id], first_day, 'infinity') from (
     select company_id, employee_id, min(first_day) as first_day from rows_at_hand group by 1, 2 offset 0) t

@@ -1,5 +1,5 @@
 -- A change of schedule affects the days of all its employees.
-create or replace function mark_assignment_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function mark_assignment_days_stale() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   a schedule_assignment;
 begin

@@ -3,7 +3,7 @@
 -- locked and not written again. An event on the last day of a month can bring minutes to the first day of the next month, so that day is
 -- marked too.
 create or replace function mark_days_stale(companies bigint[], employees bigint[], days date[]) returns void language sql volatile
-  security definer set search_path = public, pg_temp as $$
+  security definer set search_path = public, code, pg_temp as $$
   insert into stale_day as s (company_id, employee_id, day)
   select company_id, employee_id, day
   from (select distinct d.company_id, d.employee_id, x.day from unnest(companies, employees, days) d (company_id, employee_id, day),

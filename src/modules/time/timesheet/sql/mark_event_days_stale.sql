@@ -1,6 +1,6 @@
 -- Marks the person and time of changed clock events; `rules/events/event-days.ts` of attendance determines the days when the marks are
 -- queued.
-create or replace function mark_event_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function mark_event_days_stale() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   insert into stale_mark (company_id, employees, days, minutes)
   select company_id, array_agg(employee_id), array_agg(day), array_agg(minute)

@@ -1,5 +1,5 @@
 -- Marks days whose end has come without an exit or without any event. Returns their number.
-create or replace function mark_open_days() returns int language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function mark_open_days() returns int language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   companies bigint[]; employees bigint[]; days date[];
 begin

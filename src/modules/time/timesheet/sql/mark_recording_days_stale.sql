@@ -1,6 +1,6 @@
 -- Another recording method changes the days of its employee, department or company from its first day. Departments have descendants, so a
 -- department marks the company.
-create or replace function mark_recording_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function mark_recording_days_stale() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   perform mark_results_stale(c.company_id, c.people, c.first_day, 'infinity')
   from (select company_id, case when count(*) = count(employee_id) then array_agg(distinct employee_id) end as people, min(first_day) as first_day

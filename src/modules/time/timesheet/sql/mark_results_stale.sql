@@ -1,6 +1,6 @@
 -- The days of these people (null: of all) that were computed between two days, and their neighbours, are to be computed again.
 create or replace function mark_results_stale(company bigint, people bigint[], from_day date, to_day date) returns void language plpgsql
-  security definer set search_path = public, pg_temp as $$
+  security definer set search_path = public, code, pg_temp as $$
 declare
   companies bigint[]; employees bigint[]; days date[];
 begin

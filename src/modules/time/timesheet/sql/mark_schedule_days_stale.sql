@@ -1,6 +1,6 @@
 -- A version of a rotation changes the days of all its employees, from its first day.
 create or replace function mark_schedule_days_stale() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 declare
   v work_schedule_version := coalesce(new, old);
 begin

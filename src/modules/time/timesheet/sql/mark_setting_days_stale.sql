@@ -1,5 +1,5 @@
 -- A change of company time rules or of full time affects all computed and open days.
-create or replace function mark_setting_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function mark_setting_days_stale() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   s company_setting := coalesce(new, old);
 begin

@@ -1,5 +1,5 @@
 -- A version applies from its first day to all its employees; only for shifts do the results contain the employees.
-create or replace function mark_shift_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function mark_shift_days_stale() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   v shift_version := coalesce(new, old);
 begin

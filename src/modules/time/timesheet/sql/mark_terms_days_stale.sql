@@ -1,5 +1,5 @@
 -- Changed terms affect the later days of employees with results.
-create or replace function mark_terms_days_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function mark_terms_days_stale() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   if not exists (select from day_result r where r.company_id = new.company_id and r.employee_id = new.employee_id)
      and not exists (select from stale_day s where s.company_id = new.company_id and s.employee_id = new.employee_id) then return null; end if;

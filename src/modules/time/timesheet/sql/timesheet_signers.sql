@@ -1,7 +1,7 @@
 -- Accounts that sign the hours of a department: users with the right whose scope includes the department and is the narrowest, and the
 -- head of the department.
 create or replace function timesheet_signers(department bigint, day date) returns setof bigint language sql stable security definer
-set search_path = public, pg_temp as $$
+set search_path = public, code, pg_temp as $$
   with able as (
     select m.user_id, m.employee_id from membership m join app_user u on u.id = m.user_id
     where m.company_id = current_company() and u.disabled_at is null and 'timesheet.sign' = any (permissions_in_company(u.id, m.company_id))),

@@ -1,5 +1,5 @@
 -- After an erasure days of trips, field work and standby, and paid amounts stay; texts and receipts are deleted.
-create or replace function erase_trips() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function erase_trips() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 declare
   files bigint[];
 begin

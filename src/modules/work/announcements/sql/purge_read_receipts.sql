@@ -1,6 +1,6 @@
 -- Deletes read receipts of announcements that ended before a day with their log values; the announcement stores when. Runs as `retention`.
 create or replace function purge_read_receipts(company bigint, before date) returns int language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, code, pg_temp as $$
 declare
   which bigint[] := array(select id from due_read_receipts(company, before));
 begin

@@ -1,5 +1,5 @@
 -- Deletes the requests of an erased person, and their log values.
-create or replace function erase_requests() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function erase_requests() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
   delete from request_decision where company_id = new.company_id and employee_id = new.employee_id;
   delete from request where company_id = new.company_id and employee_id = new.employee_id;
