@@ -1,9 +1,9 @@
-import { loadLaw } from '#modules/foundation/company/server/law.ts'
+import { loadCompanyLaw } from '#modules/foundation/company/server/law.ts'
 import { createJobPosition, createLocation, createTeam } from '#modules/foundation/organisation/server/actions.ts'
 import { createLookupRow } from '#modules/foundation/organisation/server/lookup-tables.ts'
-import { EMPTY_PERSON, type ImportedPerson } from '#modules/people/employees/rules/import-row.ts'
-import { insertEmployees, loadReadyPeople } from '#modules/people/employees/server/import/insert-employees.ts'
-import type { ExistingLookups } from '#modules/people/employees/server/import/validated-row.ts'
+import { EMPTY_IMPORTED_PERSON, type ImportedPerson } from '#modules/people/employees/rules/import-row.ts'
+import { insertEmployees, loadImportablePeople } from '#modules/people/employees/server/import/insert-employees.ts'
+import type { ExistingLookupNames } from '#modules/people/employees/server/import/validated-row.ts'
 import { createDevice } from '#modules/time/attendance/server/events/clocking-devices.ts'
 import { createShift } from '#modules/time/planning/server/plan/edit-shifts.ts'
 import { createAssignment, createWorkSchedule } from '#modules/time/planning/server/plan/rotation-assignments.ts'
@@ -11,7 +11,7 @@ import { createRegime } from '#modules/time/planning/server/regimes/regimes.ts'
 import { createWorkDemand } from '#modules/time/planning/server/work-demands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { foldText, toSearchKey } from '#shared/text/search-key.ts'
+import { foldCaseAndDiacritics, toSearchKey } from '#shared/text/search-key.ts'
 import type { DemoCompany, DemoDepartment } from './companies.ts'
 import { createDemoPeople } from './people.ts'
 import type { RandomSource } from './random.ts'
@@ -72,7 +72,7 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
     }
 
   const types = await ctx.db.selectFrom('employment_relationship_type').select(['id', 'name']).execute()
-  const known: ExistingLookups = {
+  const known: ExistingLookupNames = {
     department: folded(departments),
     job_position: folded(positions),
     location: folded(locations),
@@ -81,8 +81,9 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
     employment_relationship_type: new Map(types.map(({ id, name }) => [toSearchKey(name), id])),
   }
   const people = peopleOf(ctx, demo, chance, firstDay)
-  const law = await loadLaw(ctx)
-  for (let at = 0; at < people.length; at += 100) await insertEmployees(ctx, loadReadyPeople(law, null, people.slice(at, at + 100), known))
+  const law = await loadCompanyLaw(ctx)
+  for (let at = 0; at < people.length; at += 100)
+    await insertEmployees(ctx, loadImportablePeople(law, null, people.slice(at, at + 100), known))
   for (const [name, location_id] of locations) await createDevice(ctx, { name: `Čitač – ${name}`, kind: 'https', location_id })
 }
 
@@ -126,12 +127,13 @@ function peopleOf(ctx: Ctx, demo: DemoCompany, chance: RandomSource, firstDay: D
     const isPart = chance.happens(0.04)
     const crew = department.crews ? crewsOf(department)[at % department.crews] : undefined
     return {
-      ...EMPTY_PERSON,
+      ...EMPTY_IMPORTED_PERSON,
       ...human,
       code: String(index + 1).padStart(4, '0'),
       is_foreigner: false,
       // Workers in the halls often have no address of the company.
-      email: index % 3 ? `${foldText(human.first_name)}.${foldText(human.last_name)}.${index + 1}@${domain}` : null,
+      email:
+        index % 3 ? `${foldCaseAndDiacritics(human.first_name)}.${foldCaseAndDiacritics(human.last_name)}.${index + 1}@${domain}` : null,
       city: demo.company.city,
       postal_code: demo.company.postal_code,
       weekly_minutes: isPart && !department.crews ? 1200 : 2400,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { createBalanceImporter } from '#modules/time/leave/server/opening-balances/write.ts'
+import { createOpeningBalanceImporter } from '#modules/time/leave/server/opening-balances/write.ts'
 import { createLeaveRequest } from '#modules/time/leave/server/requests.ts'
 import { grantAnnualLeave } from '#modules/time/leave/server/rights/grant-entitlements.ts'
 import { closeMonth, reopenMonth } from '#modules/time/timesheet/server/close/close-month.ts'
-import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
+import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { decideOvertime, listOvertime } from '#modules/time/timesheet/server/timesheet/overtime-decisions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -39,7 +39,7 @@ export async function recordDemoLeave(act: Act, chance: RandomSource, firstDay: 
 }
 
 /** Runs each after the previous one; returns the promise of each. */
-export function runInTurn<One>(all: readonly One[], work: (one: One, place: number) => Promise<unknown>): Promise<unknown>[] {
+export function runSequentially<One>(all: readonly One[], work: (one: One, place: number) => Promise<unknown>): Promise<unknown>[] {
   let before: Promise<unknown> = Promise.resolve()
   return all.map((one, place) => {
     before = before.then(() => work(one, place))
@@ -64,7 +64,7 @@ async function bringUsed(ctx: Ctx, asOf: Day): Promise<void> {
     where kind = 'granted' and year = ${Number(asOf.slice(0, 4))} and usable_from <= ${asOf} group by employee_id order by employee_id`.execute(
     ctx.db,
   )
-  const bring = createBalanceImporter(
+  const bring = createOpeningBalanceImporter(
     ctx,
     asOf,
     rows.map(({ id }) => id),
@@ -113,7 +113,7 @@ async function file(act: Act, { code, approved, ...wish }: Wish, types: Map<stri
  */
 export async function closeDemoMonths(act: Act, chance: RandomSource, months: DemoMonth[], recorded: Promise<unknown>[]): Promise<void> {
   const present = months.at(-1)!
-  const computed = runInTurn(months, async (month, place) => {
+  const computed = runSequentially(months, async (month, place) => {
     await (recorded[place + 1] ?? recorded[place])
     await act('computeMonth', (ctx) => computeMonth(ctx, month))
   })
@@ -135,7 +135,7 @@ async function computeMonth(ctx: Ctx, { first, last }: DemoMonth): Promise<void>
   const { rows } = await sql<{
     id: number
   }>`select distinct employee_id as id from employment_terms where first_day <= ${last} and last_day >= ${first} order by 1`.execute(ctx.db)
-  await recalculateDays(
+  await recalculateDayResults(
     ctx,
     rows.map(({ id }) => id),
     first,

@@ -5,31 +5,31 @@ import { updateRetention } from '#modules/people/privacy/server/retention.ts'
 import { createLeaveRestriction } from '#modules/time/leave/server/restrictions/restrictions.ts'
 import { type Ctx, type InstallationCtx, type Services, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addMonths, belgradeDay, type Day, earlierDay, findMonthEnd, monthOf } from '#shared/days.ts'
+import { addMonths, type Day, findMonthEnd, getEarlierDay, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { assignAccountRoles, createDemoAccounts, findDemoEmployeeAccount, markDemoInstallation } from './accounts.ts'
-import { publishAnnouncements } from './announcements.ts'
+import { publishDemoAnnouncements } from './announcements.ts'
 import { recordAttendanceProblems, recordDemoAttendance, recordDemoDevices } from './attendance.ts'
 import { recordDemoCandidates } from './candidates.ts'
-import { enableWebClockIn, offerShiftOfColleague } from './clock-in.ts'
+import { createDemoShiftOffer, enableDemoWebClockIn } from './clock-in.ts'
 import { type DemoCompany, demoCompanies } from './companies.ts'
 import { confirmDemoDocument, recordDemoDocuments, sendDemoDocuments } from './documents.ts'
 import { recordDemoDossiers } from './dossiers.ts'
 import { createDemoEngagements } from './engagements.ts'
 import { createDemoCompany } from './found.ts'
-import { closeDemoMonths, type DemoMonth, recordDemoLeave, runInTurn } from './life.ts'
+import { closeDemoMonths, type DemoMonth, recordDemoLeave, runSequentially } from './life.ts'
 import { createDemoOrganisation } from './organisation.ts'
 import { recordDemoPay } from './pay.ts'
 import { publishDemoPlans } from './plan.ts'
 import { recordDemoPortraits } from './portraits.ts'
 import { createRandomSource } from './random.ts'
-import { submitFurtherRequests } from './requests.ts'
-import { keepSickCases } from './sick.ts'
+import { submitDemoRequests } from './requests.ts'
+import { recordDemoSickCases } from './sick.ts'
 import { recordDemoTrips } from './trips.ts'
 
 /** Fills an empty installation: three companies, one year of data until today, one account per role. Deterministic except for the date. */
 export async function loadDemoCompanies(services: Services): Promise<void> {
   const now = services.clock()
-  const today = belgradeDay(now)
+  const today = toBelgradeDay(now)
   const months = monthsBetween(addMonths(today, -11), today)
   const admin = await withInstallationTransaction(services.database, createDemoAccounts)
   const founded = []
@@ -80,9 +80,9 @@ async function found(services: Services, admin: number, demo: DemoCompany, today
     // Faces are drawn by threads of their own.
     const portraits = act('recordPortraits', (ctx) => recordDemoPortraits(ctx, demo.seed + 5))
     const createLeave = await recordDemoLeave(act, chance, firstDay, today)
-    await keepSickCases(act, today)
+    await recordDemoSickCases(act, today)
     return async () => {
-      const recorded = runInTurn(months, ({ first, last }) => {
+      const recorded = runSequentially(months, ({ first, last }) => {
         const freeDays = listHolidayDays(Number(first.slice(0, 4)))
         return act('recordAttendance', (ctx) => recordDemoAttendance(ctx, chance, first, last, freeDays))
       })
@@ -137,22 +137,22 @@ async function workTogether(services: Services, act: Act, companyId: number, tod
   const { userId, employeeId } = await withInstallationTransaction(services.database, (db) => findDemoEmployeeAccount(db, companyId))
   await recordDemoTrips(act, employeeId, today)
   await act('publishPlan', (ctx) => publishDemoPlans(ctx, employeeId))
-  await act('allowClockIn', enableWebClockIn)
-  await act('offerShiftOfColleague', (ctx) => offerShiftOfColleague(ctx, employeeId))
+  await act('allowClockIn', enableDemoWebClockIn)
+  await act('offerShiftOfColleague', (ctx) => createDemoShiftOffer(ctx, employeeId))
   await act('sendDocuments', (ctx) => sendDemoDocuments(ctx, employeeId))
   const asEmployee = (action: string, work: (ctx: Ctx) => Promise<unknown>) =>
     withCompanyTransaction(services, { companyId, userId, sessionId: null, action }, work)
   await asEmployee('confirmMyDocument', confirmDemoDocument)
-  await submitFurtherRequests(asEmployee, today)
-  await publishAnnouncements(act, today)
+  await submitDemoRequests(asEmployee, today)
+  await publishDemoAnnouncements(act, today)
 }
 
 /** Months from the one of the first day to that of the last, which ends today. */
 function monthsBetween(from: Day, today: Day): DemoMonth[] {
   const months: DemoMonth[] = []
-  for (let first = `${monthOf(from)}-01`; first <= today; first = addMonths(first, 1)) {
-    const month = monthOf(first)
-    months.push({ month, first, last: earlierDay(findMonthEnd(month), today) })
+  for (let first = `${getMonthOfDay(from)}-01`; first <= today; first = addMonths(first, 1)) {
+    const month = getMonthOfDay(first)
+    months.push({ month, first, last: getEarlierDay(findMonthEnd(month), today) })
   }
   return months
 }

@@ -3,14 +3,14 @@ import { previewPublication } from '#modules/time/planning/server/plan/publicati
 import { publishPlan } from '#modules/time/planning/server/plan/publication/publish-plan.ts'
 import { updatePlan } from '#modules/time/planning/server/plan/write-plan.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addMonths, type Day, findMonthEnd, monthOf, weekday } from '#shared/days.ts'
+import { addMonths, type Day, findMonthEnd, getMonthOfDay, getWeekday } from '#shared/days.ts'
 
 /**
  * The next two months as published: the second unchanged, the first with a published change of this employee, and with unpublished days
  * off of two others.
  */
 export async function publishDemoPlans(ctx: Ctx, employeeId: number): Promise<void> {
-  const [next, later] = [1, 2].map((ahead) => monthOf(addMonths(ctx.today, ahead)))
+  const [next, later] = [1, 2].map((ahead) => getMonthOfDay(addMonths(ctx.today, ahead)))
   await publish(ctx, next!)
   const days = await workedFridays(ctx, next!)
   const own = days.find((one) => one.employee_id === employeeId)
@@ -42,6 +42,6 @@ async function workedFridays(ctx: Ctx, month: string): Promise<{ employee_id: nu
     findMonthEnd(month),
   )
   return [...plans].flatMap(([employee_id, days]) =>
-    [...days].filter(([day, { shift_id }]) => shift_id !== null && weekday(day) === 5).map(([day]) => ({ employee_id, day })),
+    [...days].filter(([day, { shift_id }]) => shift_id !== null && getWeekday(day) === 5).map(([day]) => ({ employee_id, day })),
   )
 }

@@ -9,7 +9,7 @@ type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 /**
  * A sick leave that ended more than ten days ago is closed with all documents; one continues in its third month, with an overdue report.
  */
-export async function keepSickCases(act: Act, today: Day): Promise<void> {
+export async function recordDemoSickCases(act: Act, today: Day): Promise<void> {
   await act('closeSickCases', async (ctx) => {
     await sql`
       insert into sick_case_close (employee_id, leave_request_id, last_day)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
-import { applySql, dropRemovedObjects } from '#platform/database/apply-schema.ts'
-import { openPool } from '#platform/database/database.ts'
+import { applySqlSchema, dropRemovedObjects } from '#platform/database/apply-schema.ts'
+import { openConnectionPool } from '#platform/database/database.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { printTableUsage } from '#platform/database/print-tables.ts'
 import { listSqlObjects, readSqlFiles, type SqlFile, sortByDependency } from '#platform/database/sql-files.ts'
@@ -157,7 +157,7 @@ test('the description of the tables names each table with its meaning', async ()
 
 /** Runs work in a transaction that is rolled back. */
 async function tried(work: (db: Transaction<unknown>) => Promise<void>): Promise<void> {
-  const pool = openPool(freshDatabase, 1)
+  const pool = openConnectionPool(freshDatabase, 1)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const back = new Error('taken back')
   await db
@@ -189,19 +189,19 @@ test('every body is right for the tables as they are', () =>
 
 test('only a changed text is applied again; removed objects are dropped', () =>
   tried(async (db) => {
-    assert.deepEqual(await applySql(db, all, all), [])
+    assert.deepEqual(await applySqlSchema(db, all, all), [])
     const one = a('test_one', 'create or replace function test_one() returns int language sql as $$ select 1 $$;')
     const two = a(
       'test_two',
       'create or replace function test_two() returns int language sql as $$ select 2 $$;\nrevoke execute on function test_two from public;',
     )
-    assert.deepEqual(await applySql(db, [...all, one, two], [...all, one, two]), ['test_one', 'test_two'])
+    assert.deepEqual(await applySqlSchema(db, [...all, one, two], [...all, one, two]), ['test_one', 'test_two'])
 
     const changed = a(
       'test_two',
       two.text.replace('select 2', 'select 22').replace(/revoke.*/, 'grant execute on function test_two to app;'),
     )
-    assert.deepEqual(await applySql(db, [...all, one, changed], [...all, one, changed]), ['test_two'])
+    assert.deepEqual(await applySqlSchema(db, [...all, one, changed], [...all, one, changed]), ['test_two'])
     assert.equal(await value(db, 'test_two()'), 22)
     assert.equal(
       await value(db, `has_function_privilege('retention', 'test_two()', 'execute')`),
@@ -210,12 +210,12 @@ test('only a changed text is applied again; removed objects are dropped', () =>
     )
 
     await sql`drop function test_one()`.execute(db)
-    assert.deepEqual(await applySql(db, [...all, one, changed], [...all, one, changed]), ['test_one'], 'what is missing comes back')
+    assert.deepEqual(await applySqlSchema(db, [...all, one, changed], [...all, one, changed]), ['test_one'], 'what is missing comes back')
 
     await dropRemovedObjects(db, [...all, one])
     assert.equal(await value(db, `to_regproc('test_two')::text`), null)
     const moved = a('test_elsewhere', one.text)
-    await applySql(db, [moved], [...all, moved])
+    await applySqlSchema(db, [moved], [...all, moved])
     await dropRemovedObjects(db, [...all, moved])
     assert.equal(await value(db, 'test_one()'), 1, 'what another file makes now stays')
   }))
@@ -233,20 +233,20 @@ test('changed views and functions recreate their dependents', () =>
       first.map(({ name }) => name),
       ['test_view', 'test_above', 'test_rows'],
     )
-    await applySql(db, first, [...all, ...first])
+    await applySqlSchema(db, first, [...all, ...first])
     const other = [a('test_view', view.text.replace('1 as one', `'x' as other, 2 as two`)), above, rows]
-    assert.deepEqual(await applySql(db, other, [...all, ...other]), ['test_view'])
+    assert.deepEqual(await applySqlSchema(db, other, [...all, ...other]), ['test_view'])
     assert.equal(await value(db, '(select two from test_rows(1))'), 2)
     assert.equal(await value(db, `has_table_privilege('app', 'test_view', 'select')`), true)
 
     const wider = [...other.slice(0, 2), a('test_rows', rows.text.replace('n int', 'n int, m int default 0'))]
-    await applySql(db, wider, [...all, ...wider])
+    await applySqlSchema(db, wider, [...all, ...wider])
     assert.equal(await value(db, `(select count(*) from pg_proc where proname = 'test_rows')`), 1, 'the one before is not left beside it')
 
     const company = all.find(({ name }) => name === 'current_company')!
     const named = { ...company, text: company.text.replace('current_company()', 'current_company(of_whom int default 0)') }
     await assert.rejects(
-      applySql(db, [named], all.with(all.indexOf(company), named)),
+      applySqlSchema(db, [named], all.with(all.indexOf(company), named)),
       /current_company\.sql cannot be changed beneath .*write a migration/,
     )
   }))

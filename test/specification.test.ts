@@ -7,7 +7,7 @@ import { messages as employees } from '#modules/people/employees/messages/index.
 import { findSwipeDirection } from '#ui/calendar/use-swipe.ts'
 import * as constants from '#ui/constants.ts'
 import { messages as ui } from '#ui/messages/index.ts'
-import { preferences } from '#ui/state/preferences.ts'
+import { userPreferences } from '#ui/state/preferences.ts'
 import { messages as web } from '#web/messages/index.ts'
 import { en as doorEn } from '#web/sign-in/messages/en.ts'
 import { sr as door } from '#web/sign-in/messages/sr.ts'
@@ -76,7 +76,7 @@ test('labels and look-ups', () => {
 })
 
 test('the numbers', () => {
-  const { swipeLimits: swipe, ...numbers } = constants
+  const { SWIPE_LIMITS: swipe, ...numbers } = constants
   assert.deepEqual(swipe, { maxTime: 300, minHorizontal: 60, maxVertical: 80 })
   const inputs = {
     pageSize: 10,
@@ -116,6 +116,6 @@ test('a stroke turns the month: quick, wide and level', () => {
 })
 
 test('a browser starts in Serbian, and the dark theme is a class', () => {
-  assert.equal(preferences.get().language, 'sr')
+  assert.equal(userPreferences.get().language, 'sr')
   assert.match(readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8'), /\.dark-mode/)
 })

@@ -9,7 +9,7 @@ import { asUnprivilegedUser, findFreePorts } from '../failover/cluster.ts'
 const PROGRAMS = '/usr/lib/postgresql/15/bin'
 export const isPostgresMissing = () => !existsSync(join(PROGRAMS, 'postgres'))
 
-export type FollowingServer = {
+export type ReplicaServer = {
   leader: string
   replica: string
   onLeader(statement: string): Promise<void>
@@ -20,7 +20,7 @@ export type FollowingServer = {
 }
 
 /** PostgreSQL 15 of Debian and one that follows it by streaming, on the loopback, in a folder of their own. */
-export async function startFollowingServer(folder: string): Promise<FollowingServer> {
+export async function startReplicaServer(folder: string): Promise<ReplicaServer> {
   const ordinary = asUnprivilegedUser()
   mkdirSync(folder, { recursive: true })
   if (ordinary.uid !== undefined) chownSync(folder, ordinary.uid, ordinary.gid!)

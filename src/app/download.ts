@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Download } from '#shared/contract.ts'
+import type { FileDownloadReply } from '#shared/contract.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 
 /** A file name in ASCII: „Đ“ becomes „Dj“, other marks are removed. */
@@ -11,7 +11,11 @@ const encodeExtended = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Sends a file, or the URL of an image to a client that accepts JSON only. Only images are shown inline. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, { name, type, bytes: content, size, inline, url }: Download) {
+export async function sendFileDownload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, type, bytes: content, size, inline, url }: FileDownloadReply,
+) {
   if (url && request.headers.accept === 'application/json') return reply.send({ url })
   const bytes = typeof content === 'function' ? await content() : content
   const plain = toPlainLatin(name).replace(/[^\x20-\x7e]|["\\]/g, '_')

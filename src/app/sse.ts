@@ -5,19 +5,19 @@ import pg from 'pg'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Ctx, type Services, withCompanyTransaction } from '#platform/context.ts'
 import { overloadedError } from '#platform/errors.ts'
-import { type BearerToken, readBearer } from '#platform/tokens.ts'
+import { type BearerToken, requireBearerToken } from '#platform/tokens.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
-import { type LiveTopic, type LiveTopicName, liveTopics, SSE_HEARTBEAT_MS } from '#shared/sse-topics.ts'
+import { type LiveUpdateTopic, type LiveUpdateTopicName, liveUpdateTopics, SSE_HEARTBEAT_MS } from '#shared/sse-topics.ts'
 
 /**
  * Maximum streams per user and in total, the lifetime after which permissions are checked again, and the maximum lag before a stream is
  * closed.
  */
-export const SSE_LIMITS = { each: 12, maxStreams: 3_000, life: 10 * 60_000, lag: 64 * 1024, maxStored: 2_000, retry: 2_000 }
-export type SseLimits = typeof SSE_LIMITS
+export const LIVE_STREAM_LIMITS = { each: 12, maxStreams: 3_000, life: 10 * 60_000, lag: 64 * 1024, maxStored: 2_000, retry: 2_000 }
+export type LiveStreamLimits = typeof LIVE_STREAM_LIMITS
 
 /** The permissions that receive changes of other employees by topic. Everybody receives changes of their own. */
-const hearers: Record<LiveTopicName, readonly Permission[]> = {
+const hearers: Record<LiveUpdateTopicName, readonly Permission[]> = {
   inbox: [],
   leave: ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab'],
   plan: ['work_report.read', 'schedule.write', 'timesheet.write', 'companies.read'],
@@ -38,13 +38,18 @@ type Stream = {
   end(): void
 }
 /** A change of a topic. `user`: the employee, or the account of a message; `many` for several, null without one. */
-type Change = { id: number; companyId: number; topic: LiveTopicName; user: number | 'many' | null }
+type Change = { id: number; companyId: number; topic: LiveUpdateTopicName; user: number | 'many' | null }
 
 /** Sends the topics of changes to open pages by server-sent events. One database connection per process listens for all its streams. */
-export function registerLiveStream(app: FastifyInstance, services: Services, url: string, limits: SseLimits = SSE_LIMITS): void {
+export function registerLiveStream(
+  app: FastifyInstance,
+  services: Services,
+  url: string,
+  limits: LiveStreamLimits = LIVE_STREAM_LIMITS,
+): void {
   const hub = new SseHub(services, url, limits)
   app.get('/api/company/:company_id/live', async (request, reply) => {
-    const bearer = readBearer(request)
+    const bearer = requireBearerToken(request)
     if (bearer.apiKey) throw new AppError('integrations.key_forbidden')
     const companyId = Number((request.params as { company_id: string }).company_id)
     if (!Number.isSafeInteger(companyId) || companyId < 1) throw notFoundError()
@@ -61,7 +66,7 @@ export function registerLiveStream(app: FastifyInstance, services: Services, url
 class SseHub {
   readonly #services: Services
   readonly #url: string
-  readonly #limits: SseLimits
+  readonly #limits: LiveStreamLimits
   readonly #streams = new Set<Stream>()
   /** Event ids are valid for this start of this process only. */
   readonly #name = randomBytes(6).toString('hex')
@@ -71,7 +76,7 @@ class SseHub {
   #beat: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor(services: Services, url: string, limits: SseLimits) {
+  constructor(services: Services, url: string, limits: LiveStreamLimits) {
     this.#services = services
     this.#url = url
     this.#limits = limits
@@ -125,9 +130,9 @@ class SseHub {
   #hear(payload: string): void {
     const [company, topic, userId] = payload.split(' ') as [string, string, string | undefined]
     if (topic === 'rights') return void this.#askAgain(userId === '*' ? undefined : Number(userId))
-    if (!(liveTopics as readonly string[]).includes(topic)) return
+    if (!(liveUpdateTopics as readonly string[]).includes(topic)) return
     const named = userId === undefined ? null : userId === '*' ? 'many' : Number(userId)
-    const change: Change = { id: ++this.#last, companyId: Number(company), topic: topic as LiveTopicName, user: named }
+    const change: Change = { id: ++this.#last, companyId: Number(company), topic: topic as LiveUpdateTopicName, user: named }
     this.#kept.push(change)
     if (this.#kept.length > 2 * this.#limits.maxStored) this.#kept = this.#kept.slice(-this.#limits.maxStored)
     for (const stream of this.#streams) if (concerns(stream, change)) this.#say(stream, [change.topic])
@@ -174,7 +179,7 @@ class SseHub {
   }
 
   /** The topics that changed since an event id; all of them for an unknown or too old id. A new stream missed nothing. */
-  #missedSince(lastId: string, stream: Stream): LiveTopic[] {
+  #missedSince(lastId: string, stream: Stream): LiveUpdateTopic[] {
     if (!lastId) return []
     const [name, number] = lastId.split('-')
     const since = Number(number)
@@ -184,7 +189,7 @@ class SseHub {
   }
 
   /** Sends the event id without topics too, so that a reconnecting client can name it. */
-  #say(stream: Stream, topics: readonly LiveTopic[]): void {
+  #say(stream: Stream, topics: readonly LiveUpdateTopic[]): void {
     this.#write(stream, `id: ${this.#name}-${this.#last}\ndata: ${topics.join(' ')}\n\n`)
   }
 

@@ -6,7 +6,7 @@ export type ParsedCredential = { text: string; publicId: string; digest: string 
 
 export const computeCredentialDigest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-export const newPublicId = (): string => randomBytes(6).toString('hex')
+export const createCredentialPublicId = (): string => randomBytes(6).toString('hex')
 
 const checksumOf = (text: string): string => crc32(text).toString(16).padStart(8, '0')
 
@@ -18,4 +18,4 @@ export function generateCredential(prefix: string, environment: 'live' | 'demo',
 }
 
 /** Whether the checksum at the end of a credential is correct. */
-export const hasValidChecksum = (text: string): boolean => checksumOf(text.slice(0, -9)) === text.slice(-8)
+export const hasValidCredentialChecksum = (text: string): boolean => checksumOf(text.slice(0, -9)) === text.slice(-8)

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { CompanyPortfolio } from './CompanyPortfolio.tsx'
@@ -8,10 +8,10 @@ import { messages } from './messages/index.ts'
 import { useCompanies } from './session/companies.ts'
 
 /** The companies of the user with their open tasks, to select one. */
-export function ChooseCompany() {
+export function ChooseCompanyPage() {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const asking = useCompanies()
   const add = may('companies.write') && (
     <Button kind="primary" onClick={() => void go('/company/add')}>

@@ -1,4 +1,4 @@
-import { readStoredValue, writeStoredValue } from '#ui/state/storage.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/storage.ts'
 
 /** A recently opened address without its query, and the company. It contains no names, because another user may sign in next. */
 type Recent = { path: string; company: number | null }
@@ -8,14 +8,14 @@ export const recentsStorageKey = 'recentlyOpened'
 const MAX_STORED = 24
 
 function readRecents(): Recent[] {
-  const stored = readStoredValue<Recent[]>(recentsStorageKey)
+  const stored = readLocalStorageValue<Recent[]>(recentsStorageKey)
   return Array.isArray(stored) ? stored : []
 }
 
 /** Adds an address to the beginning. */
-export function rememberRecentPath(path: string, company: number | undefined): void {
+export function rememberRecentPage(path: string, company: number | undefined): void {
   const others = readRecents().filter((one) => one.path !== path || one.company !== (company ?? null))
-  writeStoredValue(recentsStorageKey, [{ path, company: company ?? null }, ...others].slice(0, MAX_STORED))
+  writeLocalStorageValue(recentsStorageKey, [{ path, company: company ?? null }, ...others].slice(0, MAX_STORED))
 }
 
 /** The recent addresses in a company, the last first. */

@@ -7,7 +7,7 @@ const environment = 'production_fe'
 const release = '1.0.8'
 
 /** Reports errors to the address in the page. Without one, the library is not loaded. */
-export async function startReporting(): Promise<void> {
+export async function startErrorReporting(): Promise<void> {
   const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-reporting"]')?.content
   if (!dsn) return
   const { init, setUser, globalHandlersIntegration, linkedErrorsIntegration, dedupeIntegration } = await import('@sentry/browser')
@@ -18,18 +18,18 @@ export async function startReporting(): Promise<void> {
     // No breadcrumbs of clicks, requests and addresses, because they would reveal who read whose data.
     defaultIntegrations: false,
     integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration()],
-    beforeSend: scrubEvent,
+    beforeSend: removePersonalDataFromEvent,
   })
   const tell = () => {
     const { user, company } = sessionStore.get()
-    setUser(toReportedUser(user, company))
+    setUser(toErrorReportUser(user, company))
   }
   sessionStore.subscribe(tell)
   tell()
 }
 
 /** The user in an error report, by the specification; undefined without a session. */
-export function toReportedUser(user: SignedInUser | undefined, company: SelectedCompany | undefined) {
+export function toErrorReportUser(user: SignedInUser | undefined, company: SelectedCompany | undefined) {
   return user
     ? {
         id: user.id,
@@ -42,7 +42,7 @@ export function toReportedUser(user: SignedInUser | undefined, company: Selected
 }
 
 /** Removes numbers, addresses, quoted text and query strings from error messages, because they may contain user input. */
-export function scrubEvent(event: ErrorEvent): ErrorEvent {
+export function removePersonalDataFromEvent(event: ErrorEvent): ErrorEvent {
   const { type, event_id, timestamp, platform, level, user, sdk, exception, message } = event
   return {
     type,
@@ -54,15 +54,18 @@ export function scrubEvent(event: ErrorEvent): ErrorEvent {
     ...(sdk && { sdk }),
     environment,
     release,
-    ...(message && { message: scrubText(message) }),
+    ...(message && { message: removePersonalDataFromText(message) }),
     request: { url: `${location.origin}${location.pathname}` },
     exception: {
-      values: (exception?.values ?? []).map(({ value, ...rest }) => ({ ...rest, ...(value && { value: scrubText(value) }) })),
+      values: (exception?.values ?? []).map(({ value, ...rest }) => ({
+        ...rest,
+        ...(value && { value: removePersonalDataFromText(value) }),
+      })),
     },
   }
 }
 
-export const scrubText = (text: string): string =>
+export const removePersonalDataFromText = (text: string): string =>
   text
     .replace(/[^\s"'<>(]+@[^\s"'<>)]+/g, '@')
     .replace(/(["'„“”‘’`«»]).*?(["'“”‘’`«»])/gu, '$1…$2')

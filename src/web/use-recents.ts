@@ -1,37 +1,37 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApiConnection } from '#ui/state/api-connection.ts'
-import type { FoundEntry, RecordName } from '#ui/state/page-definition.ts'
+import type { PaletteRecordType, PaletteResult } from '#ui/state/page-definition.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
 import { pages } from './pages.ts'
 import { readRecentPages } from './recents.ts'
-import { canOpenAddress, canSeePage, findPageAt } from './session/guard.ts'
+import { canUserOpenAddress, canUserSeePage, findPageAt } from './session/guard.ts'
 import { toRouteUser } from './session/route-user.ts'
 import { usePageTitles } from './shell/page-titles.ts'
 
 const MAX_VISIBLE = 6
 
-type Opened = { path: string; page: (typeof pages)[number]; record: RecordName<Permission> | undefined; part: string }
+type Opened = { path: string; page: (typeof pages)[number]; record: PaletteRecordType<Permission> | undefined; part: string }
 
 /** The recently opened pages that still open, by name. The name of a record is loaded; a deleted record is omitted. */
-export function useRecentPages(open: boolean, recordNames: readonly RecordName<Permission>[]): FoundEntry[] {
+export function useRecentPages(open: boolean, recordNames: readonly PaletteRecordType<Permission>[]): PaletteResult[] {
   const t = useTranslate(messages)
   const { user, company } = useSession()
-  const { path: currentPath } = useAddress()
+  const { path: currentPath } = useCurrentAddress()
   const connection = useApiConnection()
   const titleOf = usePageTitles()
   const routeUser = toRouteUser(user, company)
   const recents = useMemo(() => (open ? readRecentPages(company?.id) : []), [open, company?.id])
   const places = recents
-    .filter((path) => path !== currentPath && canOpenAddress(pages, path, routeUser))
+    .filter((path) => path !== currentPath && canUserOpenAddress(pages, path, routeUser))
     .flatMap((path): Opened[] => {
       const page = findPageAt(pages, path)!
       if (!page.path.includes('$')) return [{ path, page, record: undefined, part: '' }]
-      const record = recordNames.find((one) => one.of === page.path && canSeePage(one, routeUser))
+      const record = recordNames.find((one) => one.of === page.path && canUserSeePage(one, routeUser))
       return record ? [{ path, page, record, part: decodeURIComponent(path.split('/').at(-1)!) }] : []
     })
     .slice(0, MAX_VISIBLE)

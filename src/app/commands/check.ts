@@ -94,7 +94,7 @@ const CLAIMS: Record<string, string> = {
 export const tablesWithSecrets = Object.keys(CLAIMS)
 
 /** Deletes claims and tokens from the imported rows. */
-export async function deleteClaims(client: pg.ClientBase, companyId: number): Promise<void> {
+export async function deleteDeviceClaims(client: pg.ClientBase, companyId: number): Promise<void> {
   for (const [table, changes] of Object.entries(CLAIMS))
     await client.query(`update ${pg.escapeIdentifier(table)} set ${changes} where company_id = $1`, [companyId])
   await client.query('delete from kiosk_code where company_id = $1', [companyId])

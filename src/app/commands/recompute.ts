@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type RecomputedMonth, recomputeClosed } from '#modules/time/timesheet/server/results/recompute.ts'
+import { type RecomputedMonth, recomputeClosedMonth } from '#modules/time/timesheet/server/results/recompute.ts'
 import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
-import { withDatabase } from '#platform/database/backup.ts'
+import { runWithDatabase } from '#platform/database/backup.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
@@ -15,7 +15,7 @@ export async function recomputeClosedMonths(services: Services, only?: number): 
   const found = new Map<number, RecomputedMonth[]>()
   for (const { id } of companies)
     if (only === undefined || id === only)
-      found.set(id, await withSystemCompanyTransaction(services, id, 'recomputeClosed', recomputeClosed))
+      found.set(id, await withSystemCompanyTransaction(services, id, 'recomputeClosed', recomputeClosedMonth))
   return found
 }
 
@@ -43,10 +43,9 @@ const linesOf = (found: ReadonlyMap<number, RecomputedMonth[]>): string[] =>
   )
 
 if (import.meta.main)
-  await withDatabase((url) => recomputeDatabase(url, process.argv[2] ? Number(process.argv[2]) : undefined), { whileRunning: true }).then(
-    ({ lines, isEqual }) => {
-      for (const line of lines) console.log(line)
-      if (!isEqual) process.exitCode = 1
-    },
-    exitWithError,
-  )
+  await runWithDatabase((url) => recomputeDatabase(url, process.argv[2] ? Number(process.argv[2]) : undefined), {
+    whileRunning: true,
+  }).then(({ lines, isEqual }) => {
+    for (const line of lines) console.log(line)
+    if (!isEqual) process.exitCode = 1
+  }, exitWithError)

@@ -9,7 +9,7 @@ type Applied = { name: string; digest: string; makes: string[] }
  * Creates or replaces functions, views and triggers. A file runs if its text changed since the last run, or if an object of it is missing,
  * for example after a migration dropped a view. Returns the files that ran.
  */
-export async function applySql(db: Db, files: SqlFile[], all: SqlFile[]): Promise<string[]> {
+export async function applySqlSchema(db: Db, files: SqlFile[], all: SqlFile[]): Promise<string[]> {
   await ownTable(db)
   const before = new Map((await applied(db)).map((row) => [row.name, row]))
   const there = new Set(await everything(db))

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import ours from '../../../package.json' with { type: 'json' }
-import { applySql, dropRemovedObjects } from './apply-schema.ts'
-import { openPool } from './database.ts'
-import { readSqlFiles, runComments, runSqlFile, type SqlFile, type SqlFiles } from './sql-files.ts'
+import { applySqlSchema, dropRemovedObjects } from './apply-schema.ts'
+import { openConnectionPool } from './database.ts'
+import { readSqlFiles, runSqlFile, type SqlFile, type SqlFiles, writeSqlComments } from './sql-files.ts'
 
 const MIGRATION_LOCK = 7_301_881
 /**
@@ -13,7 +13,7 @@ const MIGRATION_LOCK = 7_301_881
  * There is no downgrade: restore a backup.
  */
 export async function migrateDatabase(url: string, read: () => Promise<SqlFiles> = readSqlFiles): Promise<void> {
-  const pool = openPool(url, 3)
+  const pool = openConnectionPool(url, 3)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await mustServe(pool)
@@ -37,9 +37,9 @@ async function bring(db: Transaction<unknown>, files: SqlFiles): Promise<void> {
   const steps = [schemaStep(files.schema), ...files.migrations.map(asStep)]
   const done = await doneSteps(db)
   refuseUnknown(steps, done)
-  await applySql(db, files.tools, all)
+  await applySqlSchema(db, files.tools, all)
   await run(db, steps, done)
-  await applySql(db, files.objects, all)
+  await applySqlSchema(db, files.objects, all)
   await dropRemovedObjects(db, all)
 }
 
@@ -79,7 +79,7 @@ function refuseUnknown(steps: Step[], done: Set<string>): void {
 async function run(db: Transaction<unknown>, steps: Step[], done: Set<string>): Promise<void> {
   for (const { name, files } of steps.filter(({ name }) => !done.has(name))) {
     for (const file of files) await runSqlFile(db, file)
-    await runComments(db, files)
+    await writeSqlComments(db, files)
     await note(db, name)
   }
 }

@@ -74,7 +74,7 @@ export function sortByDependency(files: SqlFile[]): SqlFile[] {
 }
 
 /** Stores the comment above a `create table` as the comment of the table in the database. */
-export async function runComments(db: Kysely<unknown>, files: SqlFile[]): Promise<void> {
+export async function writeSqlComments(db: Kysely<unknown>, files: SqlFile[]): Promise<void> {
   const comments = files.flatMap(({ text }) =>
     [...text.matchAll(/((?:^--.*\n)+)create table (\w+)/gm)].map(([, lines, table]) => {
       const comment = lines!.trim().replace(/\n?-- ?/g, (mark) => (mark.startsWith('\n') ? ' ' : ''))

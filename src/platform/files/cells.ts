@@ -18,7 +18,7 @@ export type CellProblemCode = (typeof cellProblemCodes)[number]
 export type CellReadProblem = { column: number | null; code: CellProblemCode; value: string }
 
 /** A row of a file: every cell is a text, days are `YYYY-MM-DD`. The number is that of the spreadsheet. */
-export type TableRow = { number: number; cells: string[]; problems?: CellReadProblem[] }
+export type SpreadsheetRow = { number: number; cells: string[]; problems?: CellReadProblem[] }
 
 const spreadsheetErrors = new Set([
   '#N/A',
@@ -48,7 +48,7 @@ const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g
 
 /** The text of a cell in a form that the database can store, with its problem if there is one. */
-export function checkCellText(text: string): { text: string; code?: CellProblemCode } {
+export function validateCellText(text: string): { text: string; code?: CellProblemCode } {
   if (isSpreadsheetError(text)) return { text, code: 'files.cell_error' }
   const formed = text.isWellFormed() ? text : text.toWellFormed()
   if (control.test(formed)) return { text: formed.replace(controls, ''), code: 'files.cell_control' }
@@ -57,16 +57,16 @@ export function checkCellText(text: string): { text: string; code?: CellProblemC
 }
 
 /** The problem of a cell, if it has one. */
-export const findCellProblem = ({ problems }: Pick<TableRow, 'problems'>, column: number): CellReadProblem | undefined =>
+export const findCellReadProblem = ({ problems }: Pick<SpreadsheetRow, 'problems'>, column: number): CellReadProblem | undefined =>
   problems?.find((problem) => problem.column === column)
 /** The problem of a whole row, if it has one. */
-export const findRowProblem = ({ problems }: Pick<TableRow, 'problems'>): CellReadProblem | undefined =>
+export const findRowReadProblem = ({ problems }: Pick<SpreadsheetRow, 'problems'>): CellReadProblem | undefined =>
   problems?.find(({ column }) => column === null)
 
 const figuresOf = (cell: string) => cell.replace(/\d+/g, '0').replace(/\p{L}+/gu, 'a')
 
 /** Whether the first row is data and not headings: it has digits where the rows below it have the same form. */
-export function looksLikeData([first = [], ...others]: string[][]): boolean {
+export function looksLikeDataRow([first = [], ...others]: string[][]): boolean {
   const below = others.slice(0, 10)
   const withFigures = first.flatMap((cell, column) => (/\d/.test(cell) ? [column] : []))
   if (!withFigures.length || !below.length) return false

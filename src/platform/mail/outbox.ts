@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
-import { type Language, translate } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { Services } from '../context.ts'
 import { decryptText, encryptText } from '../encryption.ts'
@@ -70,7 +70,7 @@ export const undeliverableEmailSql = (email: RawBuilder<string | null>): RawBuil
 function written(services: Services, { to, letter, details = {}, path }: Post): Pick<EmailMessage, 'subject' | 'text' | 'html'> {
   const language: Language = to.language === 'en' ? 'en' : 'sr'
   const speak = (key: string, values: Record<string, unknown> = {}) => {
-    const text = translate(messageCatalogs[language], language, key, values)
+    const text = translateMessage(messageCatalogs[language], language, key, values)
     return language === 'sr' && to.script === 'cyrillic' ? toCyrillic(text) : text
   }
   const lang = language === 'en' ? 'en' : to.script === 'cyrillic' ? 'sr-Cyrl' : 'sr-Latn'

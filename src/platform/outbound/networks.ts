@@ -48,7 +48,7 @@ export const isLoopbackAddress = (address: string): boolean =>
   isIP(address) !== 0 && loopback.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
 /** The host of a URL without the brackets of IPv6. */
-export const hostOfUrl = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
+export const getHostOfUrl = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
 /** Whether a URL names this machine. An installation may allow it for receivers on the same machine. */
-export const isLoopbackUrl = (url: URL): boolean => hostOfUrl(url) === 'localhost' || isLoopbackAddress(hostOfUrl(url))
+export const isLoopbackUrl = (url: URL): boolean => getHostOfUrl(url) === 'localhost' || isLoopbackAddress(getHostOfUrl(url))

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { hostOfUrl, isLoopbackAddress, isLoopbackUrl, isPublicAddress } from './networks.ts'
+import { getHostOfUrl, isLoopbackAddress, isLoopbackUrl, isPublicAddress } from './networks.ts'
 
 export const outboundErrors = ['timeout', 'internal_network', 'unknown_host', 'certificate', 'connection'] as const
 /** The reason why a call has no response. */
@@ -17,7 +17,7 @@ export class OutboundError extends Error {
 
 /** Resolves a host name to its addresses. */
 export type HostResolver = (host: string) => Promise<string[]>
-export type OutboundAnswer = { status: number; text: string }
+export type OutboundResponse = { status: number; text: string }
 type Call = {
   url: string
   headers: Record<string, string>
@@ -42,7 +42,7 @@ const resolveHost: HostResolver = async (host) => {
  * only.
  */
 export async function resolvePublicAddresses(url: URL, resolve: HostResolver = resolveHost): Promise<string[]> {
-  const host = hostOfUrl(url)
+  const host = getHostOfUrl(url)
   const addresses = isIP(host) ? [host] : await resolve(host).catch(() => [])
   if (!addresses.length) throw new OutboundError('unknown_host')
   const isAllowed = isLoopbackUrl(url) ? isLoopbackAddress : isPublicAddress
@@ -54,7 +54,7 @@ export async function resolvePublicAddresses(url: URL, resolve: HostResolver = r
  * Posts a body, and returns the status with the beginning of the response. It connects to a verified address, so that a name which changes
  * meanwhile cannot reach an internal network. Redirects are not followed.
  */
-export async function postOutbound({ url, headers, body, timeoutMs, maxAnswerBytes, resolve }: Call): Promise<OutboundAnswer> {
+export async function postToOutboundUrl({ url, headers, body, timeoutMs, maxAnswerBytes, resolve }: Call): Promise<OutboundResponse> {
   const signal = AbortSignal.timeout(timeoutMs)
   const target = new URL(url)
   const addresses = await withSignal(resolvePublicAddresses(target, resolve), signal)

@@ -4,7 +4,7 @@ import type { PagedQueryProgress } from '../state/use-paged-query.ts'
 import { useTranslate } from '../translate.ts'
 
 /** The progress of an answer in parts; hidden if it arrived at once. */
-export function LoadProgress({ share, label }: { share: PagedQueryProgress | undefined; label: string }) {
+export function LoadProgressBar({ share, label }: { share: PagedQueryProgress | undefined; label: string }) {
   const t = useTranslate(messages)
   if (!share) return null
   return (

@@ -1,20 +1,25 @@
 import { Modal } from '@mantine/core'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { searchDebounce } from '../constants.ts'
+import { SEARCH_DEBOUNCE_MS } from '../constants.ts'
 import { messages } from '../messages/index.ts'
-import { useAddress } from '../state/address.tsx'
-import type { FoundEntry } from '../state/page-definition.ts'
+import { useCurrentAddress } from '../state/address.tsx'
+import type { PaletteResult } from '../state/page-definition.ts'
 import './palette.css'
 import { useSession } from '../state/session.ts'
-import { useDebounced } from '../state/use-debounced.ts'
+import { useDebouncedValue } from '../state/use-debounced.ts'
 import { useTranslate } from '../translate.ts'
 
 /** A source that is searched from the second letter on. */
-export type PaletteSource = { title: string; find: (text: string) => Promise<FoundEntry[]> }
-export type FoundGroup = { title: string; found: readonly FoundEntry[] }
+export type CommandPaletteSource = { title: string; find: (text: string) => Promise<PaletteResult[]> }
+export type PaletteResultGroup = { title: string; found: readonly PaletteResult[] }
 /** `groupsOf` answers at once with matches that the page knows, the best first. */
-type Props = { open: boolean; close: () => void; groupsOf: (text: string) => readonly FoundGroup[]; finders: readonly PaletteSource[] }
+type Props = {
+  open: boolean
+  close: () => void
+  groupsOf: (text: string) => readonly PaletteResultGroup[]
+  finders: readonly CommandPaletteSource[]
+}
 
 /** The command palette: finds pages and actions here, employees and documents by sources. */
 export function CommandPaletteDialog({ open, close, groupsOf, finders }: Props) {
@@ -34,12 +39,12 @@ const fewestLetters = 2
 function PaletteBody({ close, groupsOf, finders }: Omit<Props, 'open'>) {
   const t = useTranslate(messages)
   const id = useId()
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const company = useSession().company?.id
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const debouncedText = useDebounced(text.trim(), searchDebounce)
+  const debouncedText = useDebouncedValue(text.trim(), SEARCH_DEBOUNCE_MS)
   const answers = useQueries({
     queries: finders.map(({ title, find }) => ({
       queryKey: ['palette', title, debouncedText, { company }],
@@ -57,7 +62,7 @@ function PaletteBody({ close, groupsOf, finders }: Omit<Props, 'open'>) {
     list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
-  function open(found: FoundEntry | undefined) {
+  function open(found: PaletteResult | undefined) {
     if (!found) return
     close()
     void go(found.to)
@@ -99,11 +104,11 @@ function PaletteBody({ close, groupsOf, finders }: Omit<Props, 'open'>) {
 }
 
 type ListProps = {
-  groups: readonly FoundGroup[]
+  groups: readonly PaletteResultGroup[]
   at: number
   id: string
   list: RefObject<HTMLDivElement | null>
-  open: (found: FoundEntry) => void
+  open: (found: PaletteResult) => void
 }
 
 function PaletteList({ groups, at, id, list, open }: ListProps) {

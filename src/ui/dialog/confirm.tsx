@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { messages } from '../messages/index.ts'
-import { useLeaveGuard } from '../state/address.tsx'
-import { createReactiveStore, useStore } from '../state/store.ts'
+import { useNavigationGuard } from '../state/address.tsx'
+import { createReactiveStore, useReactiveStore } from '../state/store.ts'
 import { getTranslator } from '../translate.ts'
 
 export type ConfirmRequest = { title: string; text?: string; confirm: string; danger?: boolean; answer: (yes: boolean) => void }
@@ -26,7 +26,7 @@ const LATER = 5000
 
 /** Shows the questions; rendered once in the shell. */
 export function ConfirmDialogHost() {
-  const request = useStore(store)
+  const request = useReactiveStore(store)
   const [needed, setNeeded] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => {}), LATER)
@@ -40,7 +40,7 @@ export function ConfirmDialogHost() {
 
 /** Asks before unsaved changes are lost by navigation. */
 export function useUnsavedChangesGuard(dirty: boolean): void {
-  useLeaveGuard(dirty, () => {
+  useNavigationGuard(dirty, () => {
     const t = getTranslator(messages)
     return confirmDialog({ title: t('ui.leave_title'), text: t('ui.leave_text'), confirm: t('ui.leave'), danger: true })
   })

@@ -4,14 +4,14 @@ import { getTranslator } from '../translate.ts'
 import { confirmDialog } from './confirm.tsx'
 
 /** Whether each form has unsaved input, by its element. */
-export const dirtyForms = new WeakMap<Element, boolean>()
+export const unsavedForms = new WeakMap<Element, boolean>()
 
 /** A search field has no input to lose, and neither has a check box that the form manages. */
 const typed =
   'textarea, input:is([type="text"], [type="number"], [type="tel"], [type="email"], [type="url"], :not([type])):not([role="combobox"])'
 
 /** Asks before `Esc` or the close button closes a form with unsaved input. The cancel button does not ask. */
-export function useDirtyGuard(open: boolean, close: () => void) {
+export function useUnsavedFormGuard(open: boolean, close: () => void) {
   const holder = useRef<HTMLDivElement>(null)
   const touched = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>())
   const isAsking = useRef(false)
@@ -20,9 +20,9 @@ export function useDirtyGuard(open: boolean, close: () => void) {
   }, [open])
   const isEntered = () => {
     const forms = [...(holder.current?.querySelectorAll('form') ?? [])]
-    const isFree = ({ form }: HTMLInputElement | HTMLTextAreaElement) => !form || !dirtyForms.has(form)
+    const isFree = ({ form }: HTMLInputElement | HTMLTextAreaElement) => !form || !unsavedForms.has(form)
     return (
-      forms.some((form) => dirtyForms.get(form)) ||
+      forms.some((form) => unsavedForms.get(form)) ||
       [...touched.current].some((field) => field.isConnected && isFree(field) && field.value.trim() !== '')
     )
   }

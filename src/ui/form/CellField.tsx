@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { parseCells } from '../grid/grid-model.ts'
+import { parsePastedCells } from '../grid/grid-model.ts'
 
 type Props = {
   name: string
@@ -15,14 +15,14 @@ type Props = {
 }
 
 /** An input in a cell of a table. */
-export const CellField = ({ label, onChange, paste, ...rest }: Props) => (
+export const TableCellInput = ({ label, onChange, paste, ...rest }: Props) => (
   <TextInput
     {...rest}
     size="xs"
     aria-label={label}
     onChange={(event) => onChange(event.currentTarget.value)}
     onPaste={(event) => {
-      const cells = parseCells(event.clipboardData.getData('text/plain'))
+      const cells = parsePastedCells(event.clipboardData.getData('text/plain'))
       if (cells.length === 1 && cells[0]!.length === 1) return
       event.preventDefault()
       paste(cells)

@@ -7,10 +7,10 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import type { SelectOption } from './SelectField.tsx'
-import type { LabelProps } from './TextField.tsx'
-import type { FieldProps } from './use-form.ts'
+import type { FieldLabelProps } from './TextField.tsx'
+import type { FormFieldProps } from './use-form.ts'
 
-type CheckProps = Omit<FieldProps<boolean | string>, 'onChange'> & {
+type CheckProps = Omit<FormFieldProps<boolean | string>, 'onChange'> & {
   label: ReactNode
   hint?: ReactNode
   disabled?: boolean
@@ -18,7 +18,7 @@ type CheckProps = Omit<FieldProps<boolean | string>, 'onChange'> & {
   onChange: (value: boolean) => void
 }
 
-export function CheckField({ label, hint, value, onChange, error, required: _, autoFocus, ...rest }: CheckProps) {
+export function CheckboxField({ label, hint, value, onChange, error, required: _, autoFocus, ...rest }: CheckProps) {
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const stableError = useStableWhilePressed(error)
   return (
@@ -37,7 +37,7 @@ export function CheckField({ label, hint, value, onChange, error, required: _, a
   )
 }
 
-type RadioProps<Value extends string> = FieldProps<Value> & LabelProps & { options: readonly SelectOption<Value>[] }
+type RadioProps<Value extends string> = FormFieldProps<Value> & FieldLabelProps & { options: readonly SelectOption<Value>[] }
 
 /** One of few, all in sight. */
 export function RadioField<Value extends string>({
@@ -81,7 +81,7 @@ type SwitchProps<Value extends string> = {
 }
 
 /** A switch between views. */
-export function ViewSwitch<Value extends string>({ label, value, onChange, options }: SwitchProps<Value>) {
+export function ViewSwitchButtons<Value extends string>({ label, value, onChange, options }: SwitchProps<Value>) {
   return (
     <SegmentedControl
       aria-label={label}

@@ -6,10 +6,10 @@ import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
-import type { LabelProps } from './TextField.tsx'
-import type { FieldProps } from './use-form.ts'
+import type { FieldLabelProps } from './TextField.tsx'
+import type { FormFieldProps } from './use-form.ts'
 
-type Props = FieldProps<number> & LabelProps & { suffix?: string }
+type Props = FormFieldProps<number> & FieldLabelProps & { suffix?: string }
 type Way = {
   parse: (text: string) => number | null
   format: (value: number) => string

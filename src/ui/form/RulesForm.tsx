@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '../Button.tsx'
 import { useUnsavedChangesGuard } from '../dialog/confirm.tsx'
-import { Stack } from '../layout.tsx'
+import { StackLayout } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
 import { useApiMutation } from '../state/api-query.ts'
 import { useTranslate } from '../translate.ts'
@@ -41,7 +41,7 @@ export function SettingsForm<Rules extends object>({ saved, send, refresh, texts
         save.mutate(undefined)
       }}
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         {children({ settings, change: (part) => setSettings({ ...settings, ...part }), disabled, refused })}
         {!disabled && (
           <div className="form-acts">
@@ -51,7 +51,7 @@ export function SettingsForm<Rules extends object>({ saved, send, refresh, texts
             </Button>
           </div>
         )}
-      </Stack>
+      </StackLayout>
     </form>
   )
 }

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
 import type { Ref } from 'react'
-import type { LabelProps } from './TextField.tsx'
+import type { FieldLabelProps } from './TextField.tsx'
 
-type Props = LabelProps & {
+type Props = FieldLabelProps & {
   name: string
   value: string
   onChange: (value: string) => void
@@ -12,7 +12,7 @@ type Props = LabelProps & {
 }
 
 /** A text area in a monospaced font, for text that a program parses. */
-export function FormSourceField({ name, label, hint, value, onChange, rows, area, disabled }: Props) {
+export function FormFieldFromSource({ name, label, hint, value, onChange, rows, area, disabled }: Props) {
   return (
     <div data-field={name}>
       <Textarea

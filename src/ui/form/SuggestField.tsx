@@ -3,12 +3,12 @@ import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
-import { filterOptions, maxOptions } from './SelectField.tsx'
-import type { LabelProps } from './TextField.tsx'
-import type { FieldProps } from './use-form.ts'
+import { filterOptions, MAX_SELECT_OPTIONS } from './SelectField.tsx'
+import type { FieldLabelProps } from './TextField.tsx'
+import type { FormFieldProps } from './use-form.ts'
 
-type Props = Omit<FieldProps<string>, 'onChange'> &
-  LabelProps & {
+type Props = Omit<FormFieldProps<string>, 'onChange'> &
+  FieldLabelProps & {
     onChange: (value: string) => void
     /** Suggestions in named groups. */
     groups: readonly { group: string; items: readonly string[] }[]
@@ -16,7 +16,7 @@ type Props = Omit<FieldProps<string>, 'onChange'> &
   }
 
 /** A text field with suggestions in either script and without accents. Other text is allowed. */
-export function SuggestField({ label, hint, value, onChange, error, required, groups, autoFocus, ...rest }: Props) {
+export function SuggestionField({ label, hint, value, onChange, error, required, groups, autoFocus, ...rest }: Props) {
   const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const stableError = useStableWhilePressed(error)
@@ -35,7 +35,7 @@ export function SuggestField({ label, hint, value, onChange, error, required, gr
         value={value ?? ''}
         onChange={onChange}
         filter={filterOptions}
-        limit={maxOptions}
+        limit={MAX_SELECT_OPTIONS}
         autoComplete="off"
         data-autofocus={autoFocus || undefined}
       />

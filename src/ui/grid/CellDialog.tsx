@@ -5,14 +5,14 @@ import { SelectField } from '../form/SelectField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { useExplanation } from './Explanation.tsx'
-import { type GridModel, positionKey } from './grid-model.ts'
+import { useCellExplanation } from './Explanation.tsx'
+import { type GridModel, gridPositionKey } from './grid-model.ts'
 import type { GridProps } from './shapes.ts'
 import { useAutosave } from './use-autosave.ts'
 
-export type CellDialogProps = GridProps & { sheet: GridModel }
+export type GridCellDialogProps = GridProps & { sheet: GridModel }
 
-export function CellDialog({
+export function GridCellDialog({
   sheet,
   rows: heads,
   columns,
@@ -22,15 +22,15 @@ export function CellDialog({
   row,
   column,
   close,
-}: CellDialogProps & { row: number; column: number; close: () => void }) {
+}: GridCellDialogProps & { row: number; column: number; close: () => void }) {
   const t = useTranslate(messages)
   const place = { row, column }
   const { rows, refused } = sheet.state()
   const [text, setText] = useState(rows[row]![column]!)
-  const explained = useExplanation(() => explain?.(place, close))
+  const explained = useCellExplanation(() => explain?.(place, close))
   const { keep } = useAutosave(sheet, save, () => undefined)
   const canWrite = save !== undefined && !sheet.isLocked(place)
-  const why = refused.get(positionKey(place))?.message
+  const why = refused.get(gridPositionKey(place))?.message
   return (
     <Dialog open close={close} title={`${heads[row]!.name}, ${columns[column]!.label}`} size="small">
       <form

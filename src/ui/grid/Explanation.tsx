@@ -9,8 +9,8 @@ type WhyProps = {
 }
 
 /** The answer to „why?“, beside the cell and to the reader. */
-export function Explanation({ box, x, y, refused, explain }: WhyProps) {
-  const text = useExplanation(explain)
+export function CellExplanation({ box, x, y, refused, explain }: WhyProps) {
+  const text = useCellExplanation(explain)
   if (!text && !refused) return null
   return (
     <div ref={box} className="sheet-why" role="status" style={{ left: x, top: y }}>
@@ -21,7 +21,7 @@ export function Explanation({ box, x, y, refused, explain }: WhyProps) {
 }
 
 /** Loads an explanation and shows it when it is known. */
-export function useExplanation(explain: () => ReactNode | Promise<ReactNode>): ReactNode {
+export function useCellExplanation(explain: () => ReactNode | Promise<ReactNode>): ReactNode {
   const [text, setText] = useState<ReactNode>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per cell, because the cell is the key
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CellChange, CellPosition, CellText, RejectedCell } from './grid-model.ts'
+import type { GridCellChange, GridCellPosition, GridCellText, RejectedGridCell } from './grid-model.ts'
 
 export type GridColumn = {
   /** A day as `2026-11-20` if columns are days. The calendar on a phone uses it. */
@@ -40,7 +40,7 @@ export type GridHeadLine = {
  * The state of a cell beside its value. `late`: a line below; `faint`: in the future; `fresh`: not published yet; `outside`: worked
  * elsewhere, as text; `noData`: nothing recorded, as text; `source`: where the value comes from, as a key of its mark and as text.
  */
-export type CellState = {
+export type GridCellState = {
   locked?: boolean
   comment?: boolean
   wrong?: boolean
@@ -68,7 +68,7 @@ export type GridSum = {
 }
 
 /** The colour families of cells. A cell with a colour still shows its value. */
-export type CellKind =
+export type GridCellKind =
   | 'none'
   | 'away'
   | 'early'
@@ -86,7 +86,7 @@ export type CellKind =
   | 'off'
   | 'unexcused'
 
-export type SaveReply = { refused?: RejectedCell[]; texts?: CellText[] }
+export type GridSaveReply = { refused?: RejectedGridCell[]; texts?: GridCellText[] }
 
 /** Lists and functions must keep their identity between renders, otherwise every row renders again. */
 export type GridProps = {
@@ -94,7 +94,7 @@ export type GridProps = {
   rowTitle: string
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
-  kindOf: (value: string) => CellKind
+  kindOf: (value: string) => GridCellKind
   /** The colour of a value, such as `#6fa8dc`; it overrides that of its kind. */
   tintOf?: (value: string) => string | undefined
   /** Whether values are chips without grid lines. */
@@ -108,14 +108,14 @@ export type GridProps = {
   groupSums?: (group: string) => readonly string[]
   /** The displayed text of a value; by default the value. */
   faceOf?: (value: string) => string
-  markOf?: (place: CellPosition) => CellState | undefined
+  markOf?: (place: GridCellPosition) => GridCellState | undefined
   sums?: readonly GridSum[]
   /** The values that may be typed, proposed while typing and chosen from on a phone. */
   choices?: readonly { value: string; label: string }[]
   /** Saves changes; without it the grid is read-only. An error undoes the whole step. */
-  save?: (changes: CellChange[]) => Promise<SaveReply>
+  save?: (changes: GridCellChange[]) => Promise<GridSaveReply>
   /** Explains a cell: plan, events, rule, article of law. */
-  explain?: (place: CellPosition, close: () => void) => ReactNode | Promise<ReactNode>
+  explain?: (place: GridCellPosition, close: () => void) => ReactNode | Promise<ReactNode>
   /** Replaces the walk over wrong cells by F8 and Shift+F8. */
   onFinding?: (by: 1 | -1) => void
   onRow?: (row: number) => void

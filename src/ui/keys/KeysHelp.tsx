@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { useKeys } from './keyboard-shortcuts.ts'
+import { useKeyboardShortcuts } from './keyboard-shortcuts.ts'
 
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeyboardShortcutsDialog }))
 
 /** `?` lists the keys of the screen. */
-export function KeysHelp() {
+export function KeyboardShortcutsHelp() {
   const t = useTranslate(messages)
   const [open, setOpen] = useState<boolean>()
-  useKeys([
+  useKeyboardShortcuts([
     { keys: ['?'], label: t('ui.keys.help'), act: () => setOpen(true) },
     { keys: ['/'], label: t('ui.keys.search'), act: () => document.querySelector<HTMLElement>('main input[type=search]')?.focus() },
   ])

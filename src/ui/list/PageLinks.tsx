@@ -5,7 +5,7 @@ import { useTranslate } from '../translate.ts'
 import { listPagesAround } from './page-numbers.ts'
 
 /** Links to other pages, if there are any. */
-export function PageLinks({ page, last, go }: { page: number; last: number; go: (page: number) => void }) {
+export function PaginationLinks({ page, last, go }: { page: number; last: number; go: (page: number) => void }) {
   const t = useTranslate(messages)
   if (last <= 1) return null
   return (

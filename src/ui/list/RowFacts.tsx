@@ -2,7 +2,7 @@ import { FactList } from '../layout.tsx'
 import type { ListColumnDefinition } from './columns.ts'
 
 /** All columns of a row, including hidden ones, without empty values. */
-export function RowFacts<Row>({ columns, row }: { columns: readonly ListColumnDefinition<Row>[]; row: Row }) {
+export function ListRowFacts<Row>({ columns, row }: { columns: readonly ListColumnDefinition<Row>[]; row: Row }) {
   const facts = columns.map(({ title, cell }) => [title, cell(row)] as const)
   return (
     <FactList

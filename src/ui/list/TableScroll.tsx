@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 /** A wide table scrolls in its frame. The frame is focusable only then. */
-export function TableScroll({ children }: { children: ReactNode }) {
+export function TableScrollContainer({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Renders the visible rows only, with gaps for the others. */
-export function VirtualRows({ count, height, active, span, scroller, row }: Props) {
+export function VirtualTableRows({ count, height, active, span, scroller, row }: Props) {
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { applyListLayout, createListLayout, hasColumnWidths, moveColumn, nextSort, resizeColumn, toggleColumn } from './columns.ts'
+import {
+  applyListLayout,
+  createListLayout,
+  findNextListSort,
+  hasColumnWidths,
+  moveListColumn,
+  resizeListColumn,
+  toggleListColumn,
+} from './columns.ts'
 
 const columns = ['name', 'job', 'pib'].map((key) => ({ key, title: key, cell: () => key, hidden: key === 'pib', fixed: key === 'name' }))
 const keys = (wanted: string[]) => applyListLayout(columns, { columns: wanted.map((key) => ({ key })), pinned: 1 }).map(({ key }) => key)
@@ -18,36 +26,36 @@ test('hidden columns stay hidden, fixed ones stay, forbidden ones are omitted', 
 
 test('a column is removed, restored last, and the last one stays', () => {
   const put = (layout: typeof first) => layout.columns.map(({ key }) => key)
-  assert.deepEqual(put(toggleColumn(first, 'name')), ['job'])
-  assert.deepEqual(put(toggleColumn(toggleColumn(first, 'name'), 'name')), ['job', 'name'])
-  assert.deepEqual(put(toggleColumn(toggleColumn(first, 'name'), 'job')), ['job'])
+  assert.deepEqual(put(toggleListColumn(first, 'name')), ['job'])
+  assert.deepEqual(put(toggleListColumn(toggleListColumn(first, 'name'), 'name')), ['job', 'name'])
+  assert.deepEqual(put(toggleListColumn(toggleListColumn(first, 'name'), 'job')), ['job'])
 })
 
 test('a column is moved, and never beyond the others', () => {
-  const put = (to: number) => moveColumn(first, 'name', to).columns.map(({ key }) => key)
+  const put = (to: number) => moveListColumn(first, 'name', to).columns.map(({ key }) => key)
   assert.deepEqual([put(1), put(9), put(-3)], [['job', 'name'], ['job', 'name'], ['name', 'job']]) // biome-ignore format: one table of cases
-  assert.deepEqual(moveColumn(first, 'salary', 0), first)
+  assert.deepEqual(moveListColumn(first, 'salary', 0), first)
 })
 
 test('widening one column keeps the widths of the others', () => {
   const currentWidths = new Map([['name', 200.4], ['job', 90]]) // biome-ignore format: one table of cases
-  const wider = resizeColumn(first, 'job', 140, currentWidths)
+  const wider = resizeListColumn(first, 'job', 140, currentWidths)
   assert.deepEqual(wider.columns, [{ key: 'name', width: 200 }, { key: 'job', width: 140 }]) // biome-ignore format: one table of cases
   assert.deepEqual([hasColumnWidths(first), hasColumnWidths(wider)], [false, true])
-  assert.equal(resizeColumn(first, 'job', -20, currentWidths).columns[1]?.width, 56)
-  assert.equal(resizeColumn(first, 'job', 9000, currentWidths).columns[1]?.width, 800)
+  assert.equal(resizeListColumn(first, 'job', -20, currentWidths).columns[1]?.width, 56)
+  assert.equal(resizeListColumn(first, 'job', 9000, currentWidths).columns[1]?.width, 800)
 })
 
 test('a title sorts up, then down, then not at all', () => {
   assert.deepEqual(
-    [undefined, 'name', '-name', 'job', 'job,-name'].map((sort) => nextSort(sort, 'name')),
+    [undefined, 'name', '-name', 'job', 'job,-name'].map((sort) => findNextListSort(sort, 'name')),
     ['name', '-name', null, 'name', 'name'],
   )
 })
 
 test('a sorted title is added, reversed and removed', () => {
   assert.deepEqual(
-    [undefined, 'job', 'job,name', 'name,job', 'job,-name', '-name'].map((sort) => nextSort(sort, 'name', true)),
+    [undefined, 'job', 'job,name', 'name,job', 'job,-name', '-name'].map((sort) => findNextListSort(sort, 'name', true)),
     ['name', 'job,name', 'job,-name', '-name,job', 'job', null],
   )
 })

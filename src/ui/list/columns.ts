@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** How a card shows the column: in the line below the heading, without a title, or not at all; by default with its title. */
-export type CardPlacement = 'line' | 'untitled' | 'none'
+export type ColumnCardPlacement = 'line' | 'untitled' | 'none'
 
 export type ListColumnDefinition<Row> = {
   key: string
@@ -15,7 +15,7 @@ export type ListColumnDefinition<Row> = {
   hidden?: boolean
   /** Whether it cannot be hidden. */
   fixed?: boolean
-  onCard?: CardPlacement
+  onCard?: ColumnCardPlacement
 }
 
 /** The visible columns in their order with their widths; the first `pinned` are sticky. */
@@ -43,14 +43,14 @@ export function applyListLayout<Row>(
 export const hasColumnWidths = ({ columns }: ListLayout) => columns.some(({ width }) => width !== undefined)
 
 /** Shows or hides a column. A shown column is the last. */
-export function toggleColumn(layout: ListLayout, key: string): ListLayout {
+export function toggleListColumn(layout: ListLayout, key: string): ListLayout {
   const isVisible = layout.columns.some((column) => column.key === key)
   const columns = isVisible ? layout.columns.filter((column) => column.key !== key) : [...layout.columns, { key }]
   return columns.length ? { ...layout, columns } : layout
 }
 
 /** Moves a column among the visible ones. */
-export function moveColumn(layout: ListLayout, key: string, to: number): ListLayout {
+export function moveListColumn(layout: ListLayout, key: string, to: number): ListLayout {
   const column = layout.columns.find((one) => one.key === key)
   if (!column) return layout
   const others = layout.columns.filter((one) => one !== column)
@@ -62,7 +62,7 @@ const narrowest = 56
 const widest = 800
 
 /** Sets the width of a column; the others keep their current width. */
-export function resizeColumn(layout: ListLayout, key: string, width: number, currentWidths: ReadonlyMap<string, number>): ListLayout {
+export function resizeListColumn(layout: ListLayout, key: string, width: number, currentWidths: ReadonlyMap<string, number>): ListLayout {
   const fitting = Math.round(Math.max(narrowest, Math.min(widest, width)))
   const columns = layout.columns.map((column) => {
     const now = column.key === key ? fitting : (column.width ?? currentWidths.get(column.key))
@@ -72,20 +72,22 @@ export function resizeColumn(layout: ListLayout, key: string, width: number, cur
 }
 
 /** Parses a sort order such as `department,-last_name`. */
-export const readSort = (sort: string | undefined) =>
+export const parseListSort = (sort: string | undefined) =>
   (sort ?? '')
     .split(',')
     .filter(Boolean)
     .map((part) => ({ by: part.replace(/^-/, ''), down: part.startsWith('-') }))
-export type SortPart = ReturnType<typeof readSort>[number]
-export const writeSort = (parts: readonly SortPart[]): string | null =>
+export type ListSortPart = ReturnType<typeof parseListSort>[number]
+export const formatListSort = (parts: readonly ListSortPart[]): string | null =>
   parts.map(({ by, down }) => (down ? `-${by}` : by)).join(',') || null
 
 /** The next sort order after a click: ascending, descending, default. With `beside` it is added to the order of other columns. */
-export function nextSort(current: string | undefined, column: string, keepsOthers = false): string | null {
-  const parts = readSort(current)
+export function findNextListSort(current: string | undefined, column: string, keepsOthers = false): string | null {
+  const parts = parseListSort(current)
   const own = parts.find(({ by }) => by === column)
-  if (!keepsOthers && (parts.length > 1 || !own)) return writeSort([{ by: column, down: own !== undefined && !own.down }])
-  if (!own) return writeSort([...parts, { by: column, down: false }])
-  return writeSort(own.down ? parts.filter((part) => part !== own) : parts.map((part) => (part === own ? { ...part, down: true } : part)))
+  if (!keepsOthers && (parts.length > 1 || !own)) return formatListSort([{ by: column, down: own !== undefined && !own.down }])
+  if (!own) return formatListSort([...parts, { by: column, down: false }])
+  return formatListSort(
+    own.down ? parts.filter((part) => part !== own) : parts.map((part) => (part === own ? { ...part, down: true } : part)),
+  )
 }

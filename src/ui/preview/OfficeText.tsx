@@ -1,22 +1,22 @@
 import { extractOfficeText } from '#shared/text/office-text.ts'
-import { MutedText, Stack } from '../layout.tsx'
+import { MutedText, StackLayout } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
 import { LoadingState } from '../page-states.tsx'
 import { useApiQuery } from '../state/api-query.ts'
 import { useTranslate } from '../translate.ts'
-import { NoPreview } from './NoPreview.tsx'
+import { NoFilePreview } from './NoPreview.tsx'
 
 /** The words of a .docx, .odt or .xlsx. */
-export function OfficeText({ file, of }: { file: Blob; of: readonly unknown[] }) {
+export function OfficeFileText({ file, of }: { file: Blob; of: readonly unknown[] }) {
   const t = useTranslate(messages)
   const asking = useApiQuery(['preview', 'words', ...of], async () => extractOfficeText(new Uint8Array(await file.arrayBuffer())))
-  if (asking.isError) return <NoPreview why="broken" />
+  if (asking.isError) return <NoFilePreview why="broken" />
   if (asking.data === undefined) return <LoadingState />
-  if (asking.data === '') return <NoPreview why="empty" />
+  if (asking.data === '') return <NoFilePreview why="empty" />
   return (
-    <Stack>
+    <StackLayout>
       <MutedText>{t('ui.preview.words')}</MutedText>
       <div className="preview-words">{asking.data}</div>
-    </Stack>
+    </StackLayout>
   )
 }

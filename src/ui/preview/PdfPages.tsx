@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
-import { Row, Stack } from '../layout.tsx'
+import { RowLayout, StackLayout } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
 import { LoadingState } from '../page-states.tsx'
 import { useTranslate } from '../translate.ts'
-import { NoPreview } from './NoPreview.tsx'
-import { drawPage, type OpenPdf, openPdf } from './pdf.ts'
+import { NoFilePreview } from './NoPreview.tsx'
+import { drawPdfPage, type OpenPdfDocument, openPdfDocument } from './pdf.ts'
 
 /** Renders a PDF page by page, so that it looks the same in every browser. */
-export function PdfPages({ file }: { file: Blob }) {
-  const [pdf, setPdf] = useState<OpenPdf | 'broken'>()
+export function PdfPagesPreview({ file }: { file: Blob }) {
+  const [pdf, setPdf] = useState<OpenPdfDocument | 'broken'>()
   useEffect(() => {
     let close = () => Promise.resolve()
     const opening = file.arrayBuffer().then((bytes) => {
-      const task = openPdf(bytes)
+      const task = openPdfDocument(bytes)
       close = () => task.destroy()
       return task.promise
     })
@@ -28,17 +28,17 @@ export function PdfPages({ file }: { file: Blob }) {
       void close()
     }
   }, [file])
-  if (pdf === 'broken') return <NoPreview why="broken" />
+  if (pdf === 'broken') return <NoFilePreview why="broken" />
   return pdf ? <Pages pdf={pdf} /> : <LoadingState />
 }
 
-function Pages({ pdf }: { pdf: OpenPdf }) {
+function Pages({ pdf }: { pdf: OpenPdfDocument }) {
   const t = useTranslate(messages)
   const [page, setPage] = useState(1)
   return (
-    <Stack>
+    <StackLayout>
       {pdf.numPages > 1 && (
-        <Row>
+        <RowLayout>
           <IconButton icon={IconChevronLeft} label={t('ui.preview.previous')} disabled={page === 1} onClick={() => setPage(page - 1)} />
           <span aria-live="polite">{t('ui.preview.page', { page, pages: pdf.numPages })}</span>
           <IconButton
@@ -47,14 +47,14 @@ function Pages({ pdf }: { pdf: OpenPdf }) {
             disabled={page === pdf.numPages}
             onClick={() => setPage(page + 1)}
           />
-        </Row>
+        </RowLayout>
       )}
       <DrawnPage key={page} pdf={pdf} page={page} />
-    </Stack>
+    </StackLayout>
   )
 }
 
-function DrawnPage({ pdf, page }: { pdf: OpenPdf; page: number }) {
+function DrawnPage({ pdf, page }: { pdf: OpenPdfDocument; page: number }) {
   const t = useTranslate(messages)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [errorText, setErrorText] = useState<string>()
@@ -62,7 +62,7 @@ function DrawnPage({ pdf, page }: { pdf: OpenPdf; page: number }) {
   useEffect(() => {
     let isMounted = true
     const element = canvas.current!
-    void drawPage(pdf, page, element, element.parentElement!.clientWidth).then(
+    void drawPdfPage(pdf, page, element, element.parentElement!.clientWidth).then(
       (text) => isMounted && setErrorText(text),
       () => isMounted && setBroken(true),
     )
@@ -70,7 +70,7 @@ function DrawnPage({ pdf, page }: { pdf: OpenPdf; page: number }) {
       isMounted = false
     }
   }, [pdf, page])
-  if (broken) return <NoPreview why="broken" />
+  if (broken) return <NoFilePreview why="broken" />
   return (
     <div className="preview-page" aria-busy={errorText === undefined}>
       <canvas ref={canvas} role="img" aria-label={t('ui.preview.page', { page, pages: pdf.numPages })} />

@@ -1,9 +1,9 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, type PDFDocumentProxy } from 'pdfjs-dist'
 
-export type OpenPdf = PDFDocumentProxy
+export type OpenPdfDocument = PDFDocumentProxy
 
 /** Opens a PDF in a worker of this origin. Scripts in it do not run, and nothing is fetched. */
-export function openPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
+export function openPdfDocument(bytes: ArrayBuffer): PDFDocumentLoadingTask {
   GlobalWorkerOptions.workerPort ??= new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' })
   const { origin } = window.location
   return getDocument({
@@ -17,7 +17,7 @@ export function openPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
 }
 
 /** Draws a page at a width and the pixel density of the screen; returns its text for screen readers. */
-export async function drawPage(pdf: OpenPdf, number: number, canvas: HTMLCanvasElement, width: number): Promise<string> {
+export async function drawPdfPage(pdf: OpenPdfDocument, number: number, canvas: HTMLCanvasElement, width: number): Promise<string> {
   const page = await pdf.getPage(number)
   const scale = (width * Math.min(window.devicePixelRatio, 2)) / page.getViewport({ scale: 1 }).width
   const viewport = page.getViewport({ scale })

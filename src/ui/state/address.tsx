@@ -6,7 +6,7 @@ export type UrlSearch = Record<string, string>
 type Change = Record<string, string | number | boolean | null | undefined>
 
 /** Applies a change to query parameters; empty values are removed. */
-export function changeSearch(search: UrlSearch, change: Change): UrlSearch {
+export function changeUrlSearch(search: UrlSearch, change: Change): UrlSearch {
   const entries = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
 }
@@ -25,19 +25,19 @@ function useOwnSearch(): UrlSearch {
 const nearest = { strict: false } as const
 
 /** The current address and navigation. Filters, pages and tabs are stored in the address only. */
-export function useAddress() {
+export function useCurrentAddress() {
   const navigate = useNavigate()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const search = useOwnSearch()
   const setSearch = useCallback(
     (change: Change, { replace = true }: { replace?: boolean } = {}) =>
-      void navigate({ to: '.', search: (before: UrlSearch) => changeSearch(before, change), replace, resetScroll: false }),
+      void navigate({ to: '.', search: (before: UrlSearch) => changeUrlSearch(before, change), replace, resetScroll: false }),
     [navigate],
   )
   const go = useCallback(
     (to: string, more: { replace?: boolean; search?: Change } = {}) => {
       const [path = '/', query = ''] = to.split('?')
-      const search = changeSearch(Object.fromEntries(new URLSearchParams(query)), more.search ?? {})
+      const search = changeUrlSearch(Object.fromEntries(new URLSearchParams(query)), more.search ?? {})
       return navigate({ to: path, search, replace: more.replace ?? false })
     },
     [navigate],
@@ -47,7 +47,7 @@ export function useAddress() {
 
 /** Runs the command of `?act=` once, when the screen can, and removes it from the address. `false` means that the user may not run it. */
 export function useUrlCommand(name: string, act: (() => void) | false | undefined): void {
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   // During navigation the address already belongs to the next screen.
   const isArrived = useRouterState({ select: ({ location, resolvedLocation }) => location.href === resolvedLocation?.href })
   const isDue = isArrived && search.action === name && act !== false && act !== undefined
@@ -61,15 +61,20 @@ export function useUrlCommand(name: string, act: (() => void) | false | undefine
 }
 
 /** The named parts of the address: `$id` of the page's path. */
-export const useAddressParts = () => useParams({ strict: false }) as Record<string, string | undefined>
+export const usePathParameters = () => useParams({ strict: false }) as Record<string, string | undefined>
 
-export type LinkToProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; search?: UrlSearch; hash?: string | undefined; preload?: false }
+export type InternalLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string
+  search?: UrlSearch
+  hash?: string | undefined
+  preload?: false
+}
 
 /** The place within the screen that the address names after `#`. */
-export const useAnchor = () => useRouterState({ select: ({ location }) => location.hash })
+export const useUrlAnchor = () => useRouterState({ select: ({ location }) => location.hash })
 
 /** A link to a screen of ours. `to` may carry a query. */
-export function LinkTo({ to, search, ...rest }: LinkToProps) {
+export function InternalLink({ to, search, ...rest }: InternalLinkProps) {
   const [path = '/', query = ''] = to.split('?')
   const params = { ...Object.fromEntries(new URLSearchParams(query)), ...search }
   return <Link to={path} search={params} activeProps={noProps} activeOptions={exactly} {...(rest as object)} />
@@ -79,6 +84,6 @@ const noProps = {}
 const exactly = { exact: true }
 
 /** Asks before navigation while `dirty`; `ask` returns whether to leave. */
-export function useLeaveGuard(dirty: boolean, confirmLeave: () => Promise<boolean>): void {
+export function useNavigationGuard(dirty: boolean, confirmLeave: () => Promise<boolean>): void {
   useBlocker({ shouldBlockFn: async () => !(await confirmLeave()), disabled: !dirty, enableBeforeUnload: () => dirty })
 }

@@ -1,22 +1,22 @@
 import type { Language } from '#shared/messages.ts'
-import type { Script } from '#shared/text/collation.ts'
-import { readStoredValue, writeStoredValue } from './storage.ts'
-import { createReactiveStore, useStore } from './store.ts'
+import type { WritingScript } from '#shared/text/collation.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from './storage.ts'
+import { createReactiveStore, useReactiveStore } from './store.ts'
 
-export type Theme = 'light' | 'dark' | 'system'
-export type Density = 'compact' | 'normal' | 'roomy'
-export type Preferences = {
+export type ColorTheme = 'light' | 'dark' | 'system'
+export type DisplayDensity = 'compact' | 'normal' | 'roomy'
+export type UserPreferences = {
   language: Language
-  script: Script
-  theme: Theme
-  density: Density
+  script: WritingScript
+  theme: ColorTheme
+  density: DisplayDensity
   folded: boolean
   closed: string[]
   fitsRows: boolean
 }
 
 const key = 'preferences'
-const first: Preferences = {
+const first: UserPreferences = {
   language: 'sr',
   script: 'latin',
   theme: 'system',
@@ -25,29 +25,29 @@ const first: Preferences = {
   closed: [],
   fitsRows: false,
 }
-const store = createReactiveStore<Preferences>({
+const store = createReactiveStore<UserPreferences>({
   ...first,
-  ...(typeof localStorage === 'undefined' ? {} : readStoredValue<Partial<Preferences>>(key)),
+  ...(typeof localStorage === 'undefined' ? {} : readLocalStorageValue<Partial<UserPreferences>>(key)),
 })
 
 /** The preferences of the user on this device. */
-export const preferences = { get: store.get, subscribe: store.subscribe }
-export const usePreferences = () => useStore(store)
+export const userPreferences = { get: store.get, subscribe: store.subscribe }
+export const usePreferences = () => useReactiveStore(store)
 
-export function setPreference(change: Partial<Preferences>): void {
+export function setPreference(change: Partial<UserPreferences>): void {
   store.set({ ...store.get(), ...change })
-  writeStoredValue(key, store.get())
+  writeLocalStorageValue(key, store.get())
   applyPreferences()
 }
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches
-export const isDark = ({ theme }: Preferences) => theme === 'dark' || (theme === 'system' && systemIsDark())
+export const isDarkThemeActive = ({ theme }: UserPreferences) => theme === 'dark' || (theme === 'system' && systemIsDark())
 
 /** Writes theme and language on the page: the class is the only switch of our styles, the attribute that of the UI kit. */
 export function applyPreferences(): void {
   const page = document.documentElement
   const { language, script } = store.get()
-  const dark = isDark(store.get())
+  const dark = isDarkThemeActive(store.get())
   page.classList.toggle('dark-mode', dark)
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', getComputedStyle(page).getPropertyValue('--surface').trim())
@@ -55,7 +55,7 @@ export function applyPreferences(): void {
 }
 
 /** Follows changes of the system theme. */
-export function followSystem(): void {
+export function followSystemTheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
     applyPreferences()
     store.set({ ...store.get() })

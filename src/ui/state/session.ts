@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Language } from '#shared/messages.ts'
-import type { Script } from '#shared/text/collation.ts'
+import type { WritingScript } from '#shared/text/collation.ts'
 
 /** The signed-in user, as GET /me answers. */
 export type SignedInUser = {
@@ -12,7 +12,7 @@ export type SignedInUser = {
   permissions: string[]
   employee_id: number | null
   language: Language
-  script: Script
+  script: WritingScript
   /** Guided tours that the user finished or closed. */
   toured?: string[]
 }
@@ -30,7 +30,7 @@ export type SelectedCompany = {
 }
 
 /** The permissions of the user in the selected company, or outside companies. */
-export const listPermissions = (user: Pick<SignedInUser, 'permissions'>, company: SelectedCompany | undefined): readonly string[] =>
+export const listSessionPermissions = (user: Pick<SignedInUser, 'permissions'>, company: SelectedCompany | undefined): readonly string[] =>
   company?.my_permissions ?? user.permissions
 
 export type Session = {
@@ -47,8 +47,10 @@ export type Session = {
 }
 
 /** Whether what belongs to a company feature is shown. */
-export const isFeatureOn = (company: Pick<SelectedCompany, 'disabled_features'> | undefined, feature: string | undefined): boolean =>
-  feature === undefined || !company?.disabled_features?.includes(feature)
+export const isCompanyFeatureEnabled = (
+  company: Pick<SelectedCompany, 'disabled_features'> | undefined,
+  feature: string | undefined,
+): boolean => feature === undefined || !company?.disabled_features?.includes(feature)
 
 export const SessionContext = createContext<Session | undefined>(undefined)
 

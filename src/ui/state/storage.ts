@@ -1,5 +1,5 @@
 /** Reads from the storage of the browser. A blocked or full storage counts as empty. */
-export function readStoredValue<Value>(key: string): Value | undefined {
+export function readLocalStorageValue<Value>(key: string): Value | undefined {
   try {
     const text = localStorage.getItem(key)
     return text === null ? undefined : (JSON.parse(text) as Value)
@@ -8,7 +8,7 @@ export function readStoredValue<Value>(key: string): Value | undefined {
   }
 }
 
-export function writeStoredValue(key: string, value: unknown): void {
+export function writeLocalStorageValue(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))

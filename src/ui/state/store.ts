@@ -20,4 +20,5 @@ export function createReactiveStore<Value>(start: Value) {
 
 export type ReactiveStore<Value> = ReturnType<typeof createReactiveStore<Value>>
 
-export const useStore = <Value>(store: Pick<ReactiveStore<Value>, 'get' | 'subscribe'>) => useSyncExternalStore(store.subscribe, store.get)
+export const useReactiveStore = <Value>(store: Pick<ReactiveStore<Value>, 'get' | 'subscribe'>) =>
+  useSyncExternalStore(store.subscribe, store.get)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { defaultRoles } from '#modules/foundation/access/permissions.ts'
 import {
-  type LandingPages,
+  type LandingPageRows,
   landingPageLabels,
   landingPagesWithCompany,
   landingPagesWithoutCompany,
@@ -10,12 +10,12 @@ import {
   rolesWithoutCompany,
 } from '#test/support/landing-pages.ts'
 import { pages } from '../pages.ts'
-import { buildMenu } from '../shell/menu.ts'
+import { buildNavigationMenu } from '../shell/menu.ts'
 import { isSignInPath } from '../sign-in/paths.ts'
-import { findDestination, type RouteUser } from './guard.ts'
+import { findFinalAddress, type RoutingUser } from './guard.ts'
 import { findLandingPage } from './sign-in.ts'
 
-const routeUserOf = (role: string, company: string[] | undefined): RouteUser => ({
+const routeUserOf = (role: string, company: string[] | undefined): RoutingUser => ({
   roles: [role],
   permissions: defaultRoles[role]?.permissions ?? [],
   company,
@@ -23,14 +23,14 @@ const routeUserOf = (role: string, company: string[] | undefined): RouteUser => 
 const realPath = (path: string) => path.replaceAll(':id', '7').replaceAll(':request', '1')
 
 /** Each row of the table as the screens decide it. */
-function decide(columns: readonly string[], rows: LandingPages, company: string[] | undefined): string[] {
+function decide(columns: readonly string[], rows: LandingPageRows, company: string[] | undefined): string[] {
   const cellOf = (role: string, path: string) => {
-    const to = findDestination(pages, path, routeUserOf(role, company), findLandingPage([role])) ?? 'nowhere'
+    const to = findFinalAddress(pages, path, routeUserOf(role, company), findLandingPage([role])) ?? 'nowhere'
     return to === path ? '.' : (Object.entries(landingPageLabels).find(([, place]) => place === to)?.[0] ?? to)
   }
   return rows.map(([path]) => `${path} ${columns.map((role) => cellOf(role, realPath(path))).join(' ')}`)
 }
-const expected = (rows: LandingPages) => rows.map(([path, cells]) => `${path} ${cells.join(' ')}`)
+const expected = (rows: LandingPageRows) => rows.map(([path, cells]) => `${path} ${cells.join(' ')}`)
 
 test('each role lands where the specification says, with a company', () => {
   assert.deepEqual(decide(landingRoles, landingPagesWithCompany, []), expected(landingPagesWithCompany))
@@ -43,10 +43,10 @@ test('each role lands where the specification says, without a company', () => {
 test('each place of the menu of a role opens itself or its first tab', () => {
   for (const role of landingRoles) {
     const routeUser = routeUserOf(role, [])
-    const paths = buildMenu(routeUser).flatMap(({ places }) => places.map(({ path }) => path))
+    const paths = buildNavigationMenu(routeUser).flatMap(({ places }) => places.map(({ path }) => path))
     assert.ok(paths.length > 0 || role === 'nothing', role)
     for (const path of paths) {
-      const to = findDestination(pages, path, routeUser, findLandingPage([role]))
+      const to = findFinalAddress(pages, path, routeUser, findLandingPage([role]))
       assert.ok(to === path || to?.startsWith(`${path}/`), `${role}: ${path} leads to ${to}`)
     }
   }

@@ -1,17 +1,17 @@
 import { useCallback } from 'react'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { useLocalSetting } from '#ui/list/use-local-setting.ts'
-import { useAddress } from '#ui/state/address.tsx'
+import { useLocalStorageSetting } from '#ui/list/use-local-setting.ts'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { type QueryResult, useApiQuery } from '#ui/state/api-query.ts'
 import { type SelectedCompany, useSession } from '#ui/state/session.ts'
 import { pages } from '../pages.ts'
 import { findPageAt } from './guard.ts'
 
-export type CompanyChoice = SelectedCompany & { pib: string | null; employees: number }
+export type CompanyOption = SelectedCompany & { pib: string | null; employees: number }
 
 /** All companies of the user. */
-export function useCompanies(): QueryResult<CompanyChoice[]> {
+export function useCompanies(): QueryResult<CompanyOption[]> {
   const api = useApi(companiesContract)
   return useApiQuery(['companies', 'mine'], async (signal) => (await api.listCompanies({ size: 0 }, { signal })).companies, {
     staleTime: 60_000,
@@ -21,10 +21,10 @@ export function useCompanies(): QueryResult<CompanyChoice[]> {
 const rememberRecentPath = 8
 
 /** Selects another company. The page stays without its filters; the page of a record is replaced by its list. */
-export function useCompanyChange() {
+export function useCompanySwitch() {
   const session = useSession()
-  const { path, go } = useAddress()
-  const [recent, setRecent] = useLocalSetting<number[]>('recent-companies', [])
+  const { path, go } = useCurrentAddress()
+  const [recent, setRecent] = useLocalStorageSetting<number[]>('recent-companies', [])
   return useCallback(
     (company: SelectedCompany | undefined, { quiet = false } = {}) => {
       session.select(company)

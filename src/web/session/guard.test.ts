@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { Page } from '#ui/state/page-definition.ts'
-import { findDestination, findPageAt, listTabsOfHub, type RouteUser } from './guard.ts'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
+import { findFinalAddress, findPageAt, listTabsOfHub, type RoutingUser } from './guard.ts'
 import { findLandingPage } from './sign-in.ts'
 
 const messages = { sr: {}, en: {} }
 const load = async () => () => null
-const screen = (path: Page['path'], more: Partial<Page> = {}): Page => ({ path, title: path, messages, company: true, load, ...more })
-const pages: Page[] = [
+const screen = (path: PageDefinition['path'], more: Partial<PageDefinition> = {}): PageDefinition => ({
+  path,
+  title: path,
+  messages,
+  company: true,
+  load,
+  ...more,
+})
+const pages: PageDefinition[] = [
   screen('/dashboard', { company: false, menu: { group: 'home', order: 1, icon: () => null } }),
   screen('/employees', { allow: ['employees.read'] }),
   screen('/employees/edit/$id', { allow: ['employees.write'] }),
@@ -24,9 +31,13 @@ const pages: Page[] = [
   screen('/company/general', { allow: ['companies.read'], tab: { of: '/company', order: 1 } }),
 ]
 const all = ['employees.read', 'employees.write', 'inbox', 'work_report.read', 'companies.read']
-const person = (role: string, permissions = all, company: string[] | undefined = []): RouteUser => ({ roles: [role], permissions, company })
-const goes = (routeUser: RouteUser, path: string, among = pages) =>
-  findDestination(among, path, routeUser, findLandingPage(routeUser.roles))
+const person = (role: string, permissions = all, company: string[] | undefined = []): RoutingUser => ({
+  roles: [role],
+  permissions,
+  company,
+})
+const goes = (routeUser: RoutingUser, path: string, among = pages) =>
+  findFinalAddress(among, path, routeUser, findLandingPage(routeUser.roles))
 
 test('an unknown address leads by role', () => {
   const table = {
@@ -64,7 +75,7 @@ test('any of the permissions opens a page, else the dashboard is shown', () => {
 })
 
 test('without a selected company its screens lead to the dashboard', () => {
-  const nobody: RouteUser = { ...person('employer_user'), company: undefined }
+  const nobody: RoutingUser = { ...person('employer_user'), company: undefined }
   assert.deepEqual(
     ['/employees', '/company', '/inbox'].map((path) => goes(nobody, path)),
     ['/dashboard', '/dashboard', '/inbox'],
@@ -117,9 +128,9 @@ test('a missing start screen falls back to the first page of the menu', () => {
   const without = pages.filter(({ path }) => path !== '/inbox')
   assert.equal(goes(person('verificator'), '/nowhere', without), undefined)
   assert.equal(goes(person('verificator', []), '/nowhere'), undefined)
-  const menu: Page['menu'] = { group: 'people', order: 1, icon: () => null }
+  const menu: PageDefinition['menu'] = { group: 'people', order: 1, icon: () => null }
   assert.equal(goes(person('verificator'), '/nowhere', [...without, screen('/help', { menu, company: false })]), undefined)
-  const hub: Page = { ...screen('/leave', { allow: ['inbox'] }), load: undefined, menu }
+  const hub: PageDefinition = { ...screen('/leave', { allow: ['inbox'] }), load: undefined, menu }
   assert.equal(
     goes(person('verificator'), '/nowhere', [...without, hub, screen('/leave/requests', { tab: { of: '/leave', order: 1 } })]),
     '/leave/requests',

@@ -3,28 +3,28 @@ import { referralContract } from '#modules/foundation/access/referral-contract.t
 import { pageTitles as ofInbox } from '#modules/foundation/inbox/messages/page-titles.ts'
 import { pageTitles as ofReminders } from '#modules/insight/reminders/messages/page-titles.ts'
 import { IconBell, IconCalendarShare, IconGift, IconLogout, IconUserCircle } from '#ui/icons.ts'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { setPreference, usePreferences } from '#ui/state/preferences.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { locales } from '../locales.ts'
+import { supportedLocales } from '../locales.ts'
 import { messages } from '../messages/index.ts'
-import { useLocale } from './Switches.tsx'
+import { useSupportedLocale } from './Switches.tsx'
 
 const titles = { sr: { ...ofInbox.sr, ...ofReminders.sr }, en: { ...ofInbox.en, ...ofReminders.en } }
 const themes = ['light', 'dark', 'system'] as const
 const densities = ['compact', 'normal', 'roomy'] as const
 
 /** The account menu: profile, preferences, links. */
-export function AccountItems({ name }: { name: string }) {
+export function AccountMenuItems({ name }: { name: string }) {
   const t = useTranslate(messages)
   const titleOf = useTranslate(titles)
   const { user, signOut, hasRole } = useSession()
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const { theme, density } = usePreferences()
-  const { current, choose } = useLocale()
+  const { current, choose } = useSupportedLocale()
   return (
     <>
       <Menu.Label>
@@ -35,7 +35,7 @@ export function AccountItems({ name }: { name: string }) {
       <Menu.Divider />
       <Choices
         label={t('web.language')}
-        options={locales.map((locale) => ({
+        options={supportedLocales.map((locale) => ({
           key: locale.lang,
           label: locale.name,
           on: locale === current,

@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 /** The items are loaded when the menu opens. */
-const AccountItems = lazy(async () => ({ default: (await import('./AccountItems.tsx')).AccountItems }))
+const AccountItems = lazy(async () => ({ default: (await import('./AccountItems.tsx')).AccountMenuItems }))
 
 /** The button of the account menu; with `named` it shows the name. */
 export function AccountMenu({ named = false }: { named?: boolean }) {

@@ -1,23 +1,23 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '#ui/Button.tsx'
 import { IconSearch } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { messages as ofUi } from '#ui/messages/index.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { loadPalette } from '../load-command-palette.ts'
+import { loadCommandPalette } from '../load-command-palette.ts'
 import { messages } from '../messages/index.ts'
 
 const CommandPalette = lazy(async () => {
-  const [{ CommandPalette }, palette] = await Promise.all([import('./CommandPalette.tsx'), loadPalette()])
+  const [{ CommandPalette }, palette] = await Promise.all([import('./CommandPalette.tsx'), loadCommandPalette()])
   return { default: (props: { open: boolean; close: () => void }) => <CommandPalette {...props} palette={palette} /> }
 })
 
 /** Opens the palette; with `boxed` it looks like a search field. */
-export function PaletteButton({ boxed = false }: { boxed?: boolean }) {
+export function CommandPaletteButton({ boxed = false }: { boxed?: boolean }) {
   const t = useTranslate(messages)
   const common = useTranslate(ofUi)
   const [open, setOpen] = useState<boolean>()
-  useKeys([{ keys: ['Ctrl+KeyK'], label: common('ui.keys.palette'), act: () => setOpen(true), everywhere: true }])
+  useKeyboardShortcuts([{ keys: ['Ctrl+KeyK'], label: common('ui.keys.palette'), act: () => setOpen(true), everywhere: true }])
   return (
     <>
       {boxed ? (

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconDotsCircleHorizontal } from '#ui/icons.ts'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { InternalLink, useCurrentAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { isAtPage, type MenuEntry, menuGroupTitle, useMenu, useMenuCount } from './menu.ts'
+import { getMenuGroupTitle, isCurrentMenuPage, type NavigationMenuEntry, useMenuBadgeCount, useNavigationMenu } from './menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
 const SideDrawer = lazy(async () => ({ default: (await import('#ui/dialog/SideDrawer.tsx')).SideDrawer }))
@@ -11,10 +11,10 @@ const SideDrawer = lazy(async () => ({ default: (await import('#ui/dialog/SideDr
 const maxPlaces = 4
 
 /** The menu of a phone: four places at the bottom, and all of them behind the fifth. */
-export function PhoneBar() {
+export function PhoneNavigationBar() {
   const t = useTranslate(messages)
-  const { path } = useAddress()
-  const menu = useMenu()
+  const { path } = useCurrentAddress()
+  const menu = useNavigationMenu()
   const places = menu.flatMap(({ places }) => places)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -45,7 +45,7 @@ export function PhoneBar() {
         {wasOpened && (
           <SideDrawer open={open} close={() => setOpen(false)} title={t('web.main_menu')}>
             {menu.map(({ group, places }) => {
-              const title = menuGroupTitle(group)
+              const title = getMenuGroupTitle(group)
               return (
                 <section key={group} className="phone-places">
                   {title && <h3>{t(title)}</h3>}
@@ -66,15 +66,15 @@ export function PhoneBar() {
   )
 }
 
-function PhonePlace({ place, path }: { place: MenuEntry; path: string }) {
+function PhonePlace({ place, path }: { place: NavigationMenuEntry; path: string }) {
   const { icon: Icon } = place.menu
   const title = usePageTitles()(place)
-  const count = useMenuCount(place)
+  const count = useMenuBadgeCount(place)
   return (
-    <LinkTo to={place.path} aria-current={isAtPage(place, path) ? 'page' : undefined}>
+    <InternalLink to={place.path} aria-current={isCurrentMenuPage(place, path) ? 'page' : undefined}>
       <Icon size={22} stroke={1.75} aria-hidden />
       {title}
       {Boolean(count) && <span className="nav-count">{count}</span>}
-    </LinkTo>
+    </InternalLink>
   )
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { TabsContext } from '#ui/state/tabs-context.ts'
+import { ActiveTabsContext } from '#ui/state/tabs-context.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { pages } from '../pages.ts'
 import { findPageAt, listTabsOfHub } from '../session/guard.ts'
@@ -15,7 +15,7 @@ const GroupedTabs = lazy(async () => ({ default: (await import('./GroupedTabs.ts
 const MANY = 10
 
 /** A page below the tabs of its hub. Only accessible tabs are shown. */
-export function wrapInTabs(hub: string, Screen: ComponentType): ComponentType {
+export function wrapPageInTabs(hub: string, Screen: ComponentType): ComponentType {
   return function Tabbed() {
     return (
       <TabFrame hub={hub}>
@@ -26,7 +26,7 @@ export function wrapInTabs(hub: string, Screen: ComponentType): ComponentType {
 }
 
 function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
-  const { path } = useAddress()
+  const { path } = useCurrentAddress()
   const { user, company } = useSession()
   const page = pages.find((each) => each.path === hub)!
   const titleOf = usePageTitles()
@@ -52,7 +52,7 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
           </Suspense>
         )}
         <div className="tab-content">
-          <TabsContext value={within}>{children}</TabsContext>
+          <ActiveTabsContext value={within}>{children}</ActiveTabsContext>
         </div>
       </div>
     </PageFrame>

@@ -1,21 +1,21 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { loadingDelay, overlayHideDelay } from '#ui/constants.ts'
+import { LOADING_INDICATOR_DELAY_MS, OVERLAY_HIDE_DELAY_MS } from '#ui/constants.ts'
 import { messages as common } from '#ui/messages/index.ts'
-import { useDelayedFlag } from '#ui/page-states.tsx'
+import { useDelayedTrue } from '#ui/page-states.tsx'
 import { useLoading } from '#ui/state/loading-counter.ts'
-import { oldestCopyTime } from '#ui/state/offline-copies.ts'
-import { useStore } from '#ui/state/store.ts'
+import { oldestOfflineCopyTime } from '#ui/state/offline-copies.ts'
+import { useReactiveStore } from '#ui/state/store.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { pages } from '../pages.ts'
 import { findPageAt } from '../session/guard.ts'
-import { serverConnection } from '../sse-client.ts'
+import { liveServerConnection } from '../sse-client.ts'
 
 /** A thin progress line at the top during loading. The content stays usable. */
 export function LoadingBar() {
   const t = useTranslate(common)
-  const busy = useDelayedFlag(useLoading(), loadingDelay)
+  const busy = useDelayedTrue(useLoading(), LOADING_INDICATOR_DELAY_MS)
   const heavy = useHeavyOverlay()
   if (!busy && !heavy) return null
   return (
@@ -35,7 +35,7 @@ function useHeavyOverlay(): boolean {
     if (!isHeavy) return setVisible(false)
     setVisible(true)
     if (isMoving) return
-    const timer = setTimeout(() => setVisible(false), overlayHideDelay)
+    const timer = setTimeout(() => setVisible(false), OVERLAY_HIDE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [path, isHeavy, isMoving])
   return isVisible
@@ -51,14 +51,14 @@ const followNetwork = (listener: () => void) => {
 }
 
 /** Says that the network is lost, or that changes do not arrive, so that the data may be old. */
-export function OfflineBar() {
+export function OfflineNoticeBar() {
   const t = useTranslate(messages)
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
-  const line = useStore(serverConnection)
-  const copyTime = useStore(oldestCopyTime)
+  const line = useReactiveStore(liveServerConnection)
+  const copyTime = useReactiveStore(oldestOfflineCopyTime)
   useEffect(() => {
     // The queries load again, so that the screen has current replies.
-    if (isOnline) oldestCopyTime.set(undefined)
+    if (isOnline) oldestOfflineCopyTime.set(undefined)
   }, [isOnline])
   if (isOnline && line === 'here') return null
   const text = t(isOnline ? 'web.line_lost' : 'web.offline')

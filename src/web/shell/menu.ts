@@ -1,21 +1,21 @@
-import { type MenuGroup, menuGroups, type Page } from '#ui/state/page-definition.ts'
+import { type MenuGroup, menuGroups, type PageDefinition } from '#ui/state/page-definition.ts'
 import { useSession } from '#ui/state/session.ts'
 import { pages } from '../pages.ts'
-import { canOpenPath, listTabsOfHub, type RouteUser } from '../session/guard.ts'
+import { canUserOpenPath, listTabsOfHub, type RoutingUser } from '../session/guard.ts'
 import { toRouteUser } from '../session/route-user.ts'
 
-export type MenuEntry = Page & { menu: NonNullable<Page['menu']> }
+export type NavigationMenuEntry = PageDefinition & { menu: NonNullable<PageDefinition['menu']> }
 
 /** The menu of the user by groups. A hub is shown if one of its tabs is accessible; without a company none is. */
-export function useMenu(): MenuSection[] {
+export function useNavigationMenu(): NavigationMenuSection[] {
   const { user, company } = useSession()
-  return foldMenuSections(buildMenu(toRouteUser(user, company)))
+  return hideSiblingTabsFromMenu(buildNavigationMenu(toRouteUser(user, company)))
 }
 
-export type MenuSection = { group: MenuGroup; places: MenuEntry[] }
+export type NavigationMenuSection = { group: MenuGroup; places: NavigationMenuEntry[] }
 
 /** The menu without pages that stand as tabs beside another accessible page. */
-export function foldMenuSections(menu: readonly MenuSection[]): MenuSection[] {
+export function hideSiblingTabsFromMenu(menu: readonly NavigationMenuSection[]): NavigationMenuSection[] {
   const paths = new Set(menu.flatMap(({ places }) => places.map(({ path }) => path)))
   return menu
     .map(({ group, places }) => ({ group, places: places.filter(({ menu: { within } }) => !within || !paths.has(within)) }))
@@ -23,7 +23,7 @@ export function foldMenuSections(menu: readonly MenuSection[]): MenuSection[] {
 }
 
 /** The pages that share the place of a page in the menu, the main one first; none for a page that stands alone. */
-export function listSiblings(menu: readonly MenuSection[], path: string): MenuEntry[] {
+export function listSiblingMenuPages(menu: readonly NavigationMenuSection[], path: string): NavigationMenuEntry[] {
   const places = menu.flatMap((section) => section.places)
   const own = places.find((place) => place.path === path)
   const main = own?.menu.within ?? path
@@ -33,12 +33,12 @@ export function listSiblings(menu: readonly MenuSection[], path: string): MenuEn
 }
 
 /** The menu of a user with these roles and permissions. */
-export function buildMenu(routeUser: RouteUser): MenuSection[] {
+export function buildNavigationMenu(routeUser: RoutingUser): NavigationMenuSection[] {
   const visiblePages = pages.filter(
-    (page): page is (typeof pages)[number] & MenuEntry =>
+    (page): page is (typeof pages)[number] & NavigationMenuEntry =>
       page.menu !== undefined &&
       !(page.company && !routeUser.company) &&
-      canOpenPath(page, routeUser) &&
+      canUserOpenPath(page, routeUser) &&
       (page.load !== undefined || listTabsOfHub(pages, page.path, routeUser).length > 0),
   )
   return menuGroups
@@ -50,20 +50,21 @@ export function buildMenu(routeUser: RouteUser): MenuSection[] {
 }
 
 /** Whether a path is a page, below it, or a tab of it with an address of its own. */
-const lies = (path: string, place: Page): boolean =>
+const lies = (path: string, place: PageDefinition): boolean =>
   path === place.path || path.startsWith(`${place.path}/`) || pages.some((page) => page.tab?.of === place.path && page.path === path)
 
 /** Whether a menu entry is the current page, or the place of its tabs. A page with an entry of its own below is not. */
-export const isAtPage = (place: Page, path: string): boolean =>
+export const isCurrentMenuPage = (place: PageDefinition, path: string): boolean =>
   isPageAt(place, path) || pages.some((page) => page.menu?.within === place.path && isPageAt(page, path))
 
-const isPageAt = (place: Page, path: string) =>
+const isPageAt = (place: PageDefinition, path: string) =>
   lies(path, place) && !pages.some((other) => other.menu && other.path !== place.path && lies(other.path, place) && lies(path, other))
 
 const none = () => undefined
 
 /** The number of open tasks of a menu entry, on a desktop and a phone. */
-export const useMenuCount = (place: MenuEntry) => (place.menu.useCount ?? none)()
+export const useMenuBadgeCount = (place: NavigationMenuEntry) => (place.menu.useCount ?? none)()
 
 /** The title of a group; the first and the last need none. */
-export const menuGroupTitle = (group: MenuGroup) => (group === 'home' || group === 'settings' ? undefined : (`web.group.${group}` as const))
+export const getMenuGroupTitle = (group: MenuGroup) =>
+  group === 'home' || group === 'settings' ? undefined : (`web.group.${group}` as const)

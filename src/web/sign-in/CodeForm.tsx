@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { callApiAs } from '../session/http-client.ts'
+import { callApiAsUser } from '../session/http-client.ts'
 import { messages } from './messages/index.ts'
-import { focusField, SignInField } from './SignInField.tsx'
+import { focusSignInField, SignInField } from './SignInField.tsx'
 
 type Refused = { errors?: { code?: { message: string }[] } }
 type Props<Reply> = {
@@ -31,11 +31,11 @@ export function VerificationCodeForm<Reply>({ method, path, token, done, hint, t
     setBusy(true)
     setError(code.trim() ? await send() : t('sign_in.required'))
     setBusy(false)
-    requestAnimationFrame(() => focusField(form, ['code']))
+    requestAnimationFrame(() => focusSignInField(form, ['code']))
   }
   async function send(): Promise<string | undefined> {
     try {
-      const { status, body } = await callApiAs<Reply & Refused>(method, token, path, { code })
+      const { status, body } = await callApiAsUser<Reply & Refused>(method, token, path, { code })
       if (status < 300 && body) return await done(body)
       return status === 401 ? t('sign_in.code_late') : (body?.errors?.code?.[0]?.message ?? body?.message ?? t('sign_in.unexpected'))
     } catch (failure) {

@@ -1,28 +1,28 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconButton } from '#ui/Button.tsx'
 import { Toasts } from '#ui/dialog/Toasts.tsx'
-import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { ViewSwitchButtons } from '#ui/form/Choice.tsx'
 import { IconMoon } from '#ui/icons.ts'
-import { isDark, preferences, setPreference, usePreferences } from '#ui/state/preferences.ts'
+import { isDarkThemeActive, setPreference, usePreferences, userPreferences } from '#ui/state/preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
 import { callApi } from '../session/http-client.ts'
 import type { InstallationInfo } from './installation.ts'
 import './sign-in.css'
-import { findLocale, locales } from '../locales.ts'
+import { findSupportedLocale, supportedLocales } from '../locales.ts'
 import { InstallationSetupPage } from './InstallationSetupPage.tsx'
 import { LoginPage, type SignInChallenge } from './LoginPage.tsx'
 import { messages } from './messages/index.ts'
 import { isSignInPath, type SignInPath } from './paths.ts'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
-import { TwoFactor } from './TwoFactor.tsx'
+import { TwoFactorForm } from './TwoFactor.tsx'
 
 /** Few need it, and it draws codes. */
 const Enrol = lazy(async () => ({ default: (await import('./SecondFactorEnrolment.tsx')).SecondFactorEnrolment }))
 const SignOnCallback = lazy(async () => ({ default: (await import('./SignOnCallback.tsx')).SignOnCallback }))
 
 /** The pages without a session: sign-in or the initial set-up. This bundle contains nothing of the application. */
-export function SignInScreen() {
+export function SignInLayout() {
   const t = useTranslate(messages)
   const [installation, setInstallation] = useState<InstallationInfo>()
   const [challenge, setChallenge] = useState<SignInChallenge>()
@@ -68,7 +68,7 @@ export function SignInScreen() {
           {path === '/login' && <LoginPage installation={installation} go={go} challenge={requestCode} />}
           {path === '/two-factor' && (
             <Suspense>
-              {challenge!.enrol ? <Enrol token={challenge!.token} go={go} /> : <TwoFactor token={challenge!.token} go={go} />}
+              {challenge!.enrol ? <Enrol token={challenge!.token} go={go} /> : <TwoFactorForm token={challenge!.token} go={go} />}
             </Suspense>
           )}
           {path === '/sso/callback' && (
@@ -97,20 +97,20 @@ function SignInSwitches() {
   const now = usePreferences()
   return (
     <div className="row">
-      <ViewSwitch
+      <ViewSwitchButtons
         label={t('sign_in.language')}
-        value={findLocale(now)!.lang}
+        value={findSupportedLocale(now)!.lang}
         onChange={(locale) => {
-          const { language, script } = locales.find(({ lang }) => lang === locale)!
+          const { language, script } = supportedLocales.find(({ lang }) => lang === locale)!
           setPreference({ language, script })
         }}
-        options={locales.map(({ lang, name }) => ({ value: lang, label: <span lang={lang}>{name}</span> }))}
+        options={supportedLocales.map(({ lang, name }) => ({ value: lang, label: <span lang={lang}>{name}</span> }))}
       />
       <IconButton
         icon={IconMoon}
         label={t('sign_in.dark')}
-        pressed={isDark(now)}
-        onClick={() => setPreference({ theme: isDark(preferences.get()) ? 'light' : 'dark' })}
+        pressed={isDarkThemeActive(now)}
+        onClick={() => setPreference({ theme: isDarkThemeActive(userPreferences.get()) ? 'light' : 'dark' })}
       />
     </div>
   )

@@ -4,10 +4,10 @@ import { completeSignIn } from '../session/sign-in.ts'
 import { VerificationCodeForm } from './CodeForm.tsx'
 import { messages } from './messages/index.ts'
 import type { SignInPath } from './paths.ts'
-import { BackToLogin, SignInHeading } from './sign-in-parts.tsx'
+import { BackToLoginLink, SignInHeading } from './sign-in-parts.tsx'
 
 /** The second step: the code of the app, or one for recovery. The token of the first step lives in this page only. */
-export function TwoFactor({ token, go }: { token: string; go: (to: SignInPath) => void }) {
+export function TwoFactorForm({ token, go }: { token: string; go: (to: SignInPath) => void }) {
   const t = useTranslate(messages)
   async function enter(reply: { token?: string }) {
     const refused = reply.token
@@ -19,7 +19,7 @@ export function TwoFactor({ token, go }: { token: string; go: (to: SignInPath) =
     <>
       <SignInHeading title={t('sign_in.twofa_title')}>{t('sign_in.twofa_lead')}</SignInHeading>
       <VerificationCodeForm method="POST" path="/user/twofa/verify_code" token={token} done={enter} hint={t('sign_in.twofa_hint')} />
-      <BackToLogin go={go} />
+      <BackToLoginLink go={go} />
     </>
   )
 }

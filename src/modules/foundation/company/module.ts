@@ -1,7 +1,7 @@
-import { defineModule, serveContract } from '#platform/module.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { companiesContract } from './contract.ts'
 import { companiesConstraintFields, companiesErrors } from './errors.ts'
-import { lawContract } from './law-contract.ts'
+import { companyLawContract } from './law-contract.ts'
 import { featuresMessages } from './messages/features.ts'
 import { messages } from './messages/index.ts'
 import * as companiesActions from './server/actions.ts'
@@ -10,8 +10,8 @@ import * as lawActions from './server/law.ts'
 export const companyModule = defineModule({
   name: 'company',
   api: {
-    companies: serveContract(companiesContract, companiesActions),
-    law: serveContract(lawContract, lawActions),
+    companies: serveContractActions(companiesContract, companiesActions),
+    law: serveContractActions(companyLawContract, lawActions),
   },
   messages: [messages, featuresMessages],
   errors: companiesErrors,

@@ -1,4 +1,4 @@
-import { defineModule, serveContract } from '#platform/module.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { scimContract } from './contract.ts'
 import { scimConstraintFields, scimErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -7,7 +7,7 @@ import { deleteOldApiKeyCalls } from './server/call-log.ts'
 
 export const scimModule = defineModule({
   name: 'scim',
-  api: { scim: serveContract(scimContract, scimActions) },
+  api: { scim: serveContractActions(scimContract, scimActions) },
   messages: [messages],
   errors: scimErrors,
   constraintFields: scimConstraintFields,

@@ -1,5 +1,5 @@
-import { defineModule, serveContract } from '#platform/module.ts'
-import { calendarContract } from './calendar-contract.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
+import { calendarFeedContract } from './calendar-contract.ts'
 import { remindersContract } from './contract.ts'
 import { messages } from './messages/index.ts'
 import * as remindersActions from './server/actions.ts'
@@ -8,8 +8,8 @@ import { sendCompanyRemindersJob, sendDueRemindersJob } from './server/job.ts'
 export const remindersModule = defineModule({
   name: 'reminders',
   api: {
-    reminders: serveContract(remindersContract, remindersActions),
-    calendar: serveContract(calendarContract, remindersActions),
+    reminders: serveContractActions(remindersContract, remindersActions),
+    calendar: serveContractActions(calendarFeedContract, remindersActions),
   },
   messages: [messages],
   jobs: [sendDueRemindersJob, sendCompanyRemindersJob],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BooleanInput, Day, idField, nullableField, optionalText, requiredText } from '#shared/fields.ts'
+import { BooleanInputField, Day, idField, nullableField, optionalText, requiredText } from '#shared/fields.ts'
 import type { GrammaticalCase } from '#shared/text/grammatical-cases.ts'
 
 export const Gender = z.enum(['male', 'female'])
@@ -44,7 +44,7 @@ const kinds = {
   account: { kind: 'account', max: 40, input: nullableField(z.string().trim().max(40)), output: z.string().nullable() },
   gender: { kind: 'gender', input: nullableField(Gender), output: Gender.nullable() },
   day: { kind: 'day', input: nullableField(Day), output: z.string().nullable() },
-  flag: { kind: 'flag', input: BooleanInput.optional(), output: z.boolean() },
+  flag: { kind: 'flag', input: BooleanInputField.optional(), output: z.boolean() },
   country: { kind: 'country', input: nullableField(idField('country')), output: z.int().nullable() },
   level: { kind: 'level', input: nullableField(idField('profession_qualification')), output: z.int().nullable() },
 } as const
@@ -159,17 +159,19 @@ export type SensitiveFieldName = NamesWith<{ isSensitive: true }>
 export type ImportedFieldName = NamesWith<{ headings: readonly string[] }>
 export type FieldNameOfKind<Kind> = NamesWith<{ kind: Kind }>
 
-export const personFieldList = Object.entries(personFields).map(([name, traits]) => ({ name, ...traits })) as readonly PersonField[]
-export const personFieldNames = personFieldList.map(({ name }) => name)
-export const sensitiveFieldNames = personFieldList.filter(({ isSensitive }) => isSensitive).map(({ name }) => name as SensitiveFieldName)
-export const importedFieldNames = personFieldList.filter(({ headings }) => headings).map(({ name }) => name as ImportedFieldName)
+export const personFieldDefinitions = Object.entries(personFields).map(([name, traits]) => ({ name, ...traits })) as readonly PersonField[]
+export const personFieldNames = personFieldDefinitions.map(({ name }) => name)
+export const sensitiveFieldNames = personFieldDefinitions
+  .filter(({ isSensitive }) => isSensitive)
+  .map(({ name }) => name as SensitiveFieldName)
+export const importedFieldNames = personFieldDefinitions.filter(({ headings }) => headings).map(({ name }) => name as ImportedFieldName)
 
 /** The sections of form and record. */
 export const personFormParts = ['who', 'contact', 'once_here', 'note'] as const
 export const listFieldsInPart = (part: (typeof personFormParts)[number]): PersonField[] =>
-  personFieldList.filter(({ at }) => at[0] === part).sort((one, other) => one.at[1] - other.at[1])
+  personFieldDefinitions.filter(({ at }) => at[0] === part).sort((one, other) => one.at[1] - other.at[1])
 
 type Shapes<Side extends 'input' | 'output'> = { [Name in PersonFieldName]: All[Name][Side] }
 /** Input and output schemas of a person. */
-export const personInputSchemas = Object.fromEntries(personFieldList.map(({ name, input }) => [name, input])) as Shapes<'input'>
-export const personOutputSchemas = Object.fromEntries(personFieldList.map(({ name, output }) => [name, output])) as Shapes<'output'>
+export const personInputSchemas = Object.fromEntries(personFieldDefinitions.map(({ name, input }) => [name, input])) as Shapes<'input'>
+export const personOutputSchemas = Object.fromEntries(personFieldDefinitions.map(({ name, output }) => [name, output])) as Shapes<'output'>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, idField, NamedRef, nullableField } from '#shared/fields.ts'
+import { Day, idField, NamedReference, nullableField } from '#shared/fields.ts'
 import { pickFields } from '#shared/pick-fields.ts'
 import { personOutputSchemas, sensitiveFieldNames } from './fields.ts'
 import { fixedTermReasons } from './rules/fixed-term.ts'
@@ -10,7 +10,7 @@ export const EmployeeStatus = z.enum(employeeStatuses)
 export type EmployeeStatus = z.infer<typeof EmployeeStatus>
 export const WorkingHours = z.enum(['full_time', 'non_full_time'])
 
-const named = NamedRef.nullable()
+const named = NamedReference.nullable()
 
 /** A person under the terms of a day, as a list shows them. */
 export const EmployeeRow = z.object({

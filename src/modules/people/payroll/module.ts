@@ -1,5 +1,5 @@
-import { loadPaidMonths } from '#modules/people/employees/server/pay/average.ts'
-import { defineModule, serveContract } from '#platform/module.ts'
+import { paidMonthsExtension } from '#modules/people/employees/server/pay/average.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { payrollContract } from './contract.ts'
 import { payrollConstraintFields, payrollErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -8,19 +8,19 @@ import { payrollResultsContract } from './results-contract.ts'
 import * as payrollActions from './server/actions.ts'
 import { writePayrollFileJob } from './server/exports.ts'
 import * as payslipActions from './server/payslips/actions.ts'
-import { readPayslipsJob } from './server/payslips/read-payslips-job.ts'
+import { assignUploadedPayslipsJob } from './server/payslips/read-payslips-job.ts'
 import * as resultActions from './server/results.ts'
 
 export const payrollModule = defineModule({
   name: 'payroll',
   api: {
-    payroll: serveContract(payrollContract, payrollActions),
-    payrollResults: serveContract(payrollResultsContract, resultActions),
-    payslips: serveContract(payslipsContract, payslipActions),
+    payroll: serveContractActions(payrollContract, payrollActions),
+    payrollResults: serveContractActions(payrollResultsContract, resultActions),
+    payslips: serveContractActions(payslipsContract, payslipActions),
   },
-  backgroundJobs: [readPayslipsJob, writePayrollFileJob],
+  backgroundJobs: [assignUploadedPayslipsJob, writePayrollFileJob],
   messages: [messages],
   errors: payrollErrors,
   constraintFields: payrollConstraintFields,
-  extensions: [loadPaidMonths.entry(resultActions.grossOfPaidMonths)],
+  extensions: [paidMonthsExtension.entry(resultActions.loadGrossPayOfPaidMonths)],
 })

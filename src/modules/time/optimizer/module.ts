@@ -1,5 +1,5 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { defineModule, serveContract } from '#platform/module.ts'
+import { defineModule, serveContractActions } from '#platform/module.ts'
 import { optimizerContract } from './contract.ts'
 import { optimizerErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -13,7 +13,7 @@ import { solvePlanJob } from './server/solve-job.ts'
 export const optimizerModule = defineModule({
   name: 'optimizer',
   api: {
-    filling: serveContract(optimizerContract, optimizerActions),
+    filling: serveContractActions(optimizerContract, optimizerActions),
   },
   messages: [messages],
   errors: optimizerErrors,

@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The folder for the log in the folder of the cluster, and the note since when the log is complete. */
-export const [LOG_WAITING, LOG_SINCE] = ['log_waiting', 'log_since']
+export const [PENDING_LOG_FOLDER_NAME, LOG_START_FILE_NAME] = ['log_waiting', 'log_since']
 
 /** Server settings for archiving: the log is written out at least once a minute. */
-export const LOG_FOLDER_NAME = {
+export const LOG_ARCHIVING_SETTINGS = {
   archive_mode: 'on',
   archive_library: 'basic_archive',
-  'basic_archive.archive_directory': LOG_WAITING,
+  'basic_archive.archive_directory': PENDING_LOG_FOLDER_NAME,
   archive_timeout: '60',
 }
 
@@ -22,7 +22,7 @@ export const listLogFolders = (folder: string, cluster: string) => {
 }
 
 const BASE = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d\.\d{3}Z)_([0-9A-F]{24})\.tar\.gz(\.age)?$/
-export const formatBaseName = (at: string, segment: string) => `${at.replaceAll(':', '')}_${segment}.tar.gz`
+export const formatBaseBackupName = (at: string, segment: string) => `${at.replaceAll(':', '')}_${segment}.tar.gz`
 
 /** The copies in a folder, the oldest first. */
 export async function listBaseBackups(folder: string): Promise<BaseBackup[]> {

@@ -1,17 +1,17 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { ColumnsLayout, NoteBox, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { delimiters } from '../delimiters.ts'
 import { encodings } from '../encodings.ts'
 import { messages } from '../messages/index.ts'
-import { dateOrders, type FileReading, hiddenRowChoices, type ReadingOptions } from '../reading-options.ts'
+import { dateOrders, type FileReadingResult, hiddenRowChoices, type ReadingOptions } from '../reading-options.ts'
 
-type ReadingState = Omit<FileReading, 'date_order' | 'dates'> & Partial<Pick<FileReading, 'date_order' | 'dates'>>
+type ReadingState = Omit<FileReadingResult, 'date_order' | 'dates'> & Partial<Pick<FileReadingResult, 'date_order' | 'dates'>>
 const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'pipe' } as const
 const MAX_LABEL = 80
 
 /** Shows how a file was read, with another choice for each option. Every choice reads the file again. */
-export function ReadingFields({
+export function FileReadingOptionsFields({
   reading,
   change,
   isBusy,
@@ -25,10 +25,10 @@ export function ReadingFields({
   const common = { clearable: false, disabled: isBusy }
   const isDateOpen = dates === 'ambiguous' || dates === 'mixed'
   return (
-    <Stack>
-      {!isSure && <NoteBox tone="warn">{t('files.reading_unsure')}</NoteBox>}
-      {isDateOpen && <NoteBox tone="warn">{t('files.dates_open')}</NoteBox>}
-      {hidden_count > 0 && hidden_rows === null && <NoteBox tone="warn">{t('files.hidden_open')}</NoteBox>}
+    <StackLayout>
+      {!isSure && <NoteMessage tone="warn">{t('files.reading_unsure')}</NoteMessage>}
+      {isDateOpen && <NoteMessage tone="warn">{t('files.dates_open')}</NoteMessage>}
+      {hidden_count > 0 && hidden_rows === null && <NoteMessage tone="warn">{t('files.hidden_open')}</NoteMessage>}
       <ColumnsLayout min={220}>
         {sheets && sheets.length > 1 && (
           <SelectField
@@ -99,6 +99,6 @@ export function ReadingFields({
           />
         )}
       </ColumnsLayout>
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { ActionMenu } from '../../ActionMenu.tsx'
 import { Button } from '../../Button.tsx'
-import { undoToastLife } from '../../constants.ts'
+import { UNDO_TOAST_DURATION_MS } from '../../constants.ts'
 import { confirmDialog } from '../../dialog/confirm.tsx'
 import { showToast } from '../../dialog/toast.ts'
 import { IconBookmark, IconUsers } from '../../icons.ts'
@@ -11,14 +11,14 @@ import { useTranslate } from '../../translate.ts'
 import type { SavedView } from './view-store.ts'
 import type { ListViewsState } from './views.ts'
 
-const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
+const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ListViewDialog }))
 
 /** A predefined view; without a count while it is unknown. */
-export type BuiltinView = { key: string; label: string; search: UrlSearch; count?: number | undefined }
-type Props = { state: ListViewsState; all: string; allCount?: number | undefined; ready: readonly BuiltinView[]; isFiltered: boolean }
+export type BuiltinListView = { key: string; label: string; search: UrlSearch; count?: number | undefined }
+type Props = { state: ListViewsState; all: string; allCount?: number | undefined; ready: readonly BuiltinListView[]; isFiltered: boolean }
 
 /** Views as tabs above the list: the default, predefined ones, and saved ones of the user or the company. */
-export function ListViews({ state, all, allCount, ready, isFiltered }: Props) {
+export function ListViewTabs({ state, all, allCount, ready, isFiltered }: Props) {
   const t = useTranslate(messages)
   const { views, current, isChanged, isWorthSaving, open } = state
   // A view without rows is not offered.
@@ -39,7 +39,7 @@ export function ListViews({ state, all, allCount, ready, isFiltered }: Props) {
     showToast({
       severity: 'info',
       summary: t('ui.view_removed'),
-      life: undoToastLife,
+      life: UNDO_TOAST_DURATION_MS,
       action: { label: t('ui.undo'), act: () => void state.restoreView(view) },
     })
   }

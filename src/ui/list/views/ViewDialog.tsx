@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../Button.tsx'
 import { Dialog } from '../../dialog/Dialog.tsx'
-import { CheckField } from '../../form/Choice.tsx'
+import { CheckboxField } from '../../form/Choice.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { messages } from '../../messages/index.ts'
 import { useTranslate } from '../../translate.ts'
@@ -9,7 +9,7 @@ import type { SavedView } from './view-store.ts'
 import type { ListViewsState } from './views.ts'
 
 /** Asks for the name of a view, and whether the company shares it. */
-export function ViewDialog({ state, view, close }: { state: ListViewsState; view: SavedView | undefined; close: () => void }) {
+export function ListViewDialog({ state, view, close }: { state: ListViewsState; view: SavedView | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setShared] = useState(view?.is_shared ?? false)
@@ -32,7 +32,7 @@ export function ViewDialog({ state, view, close }: { state: ListViewsState; view
         <TextField name="view" label={t('ui.view_name')} value={name} onChange={setName} maxLength={60} required autoFocus />
         {state.mayShare && (
           <div className="view-share">
-            <CheckField name="shared" label={t('ui.share_view')} value={isShared} onChange={setShared} />
+            <CheckboxField name="shared" label={t('ui.share_view')} value={isShared} onChange={setShared} />
             <p className="muted">{t('ui.share_view_more')}</p>
           </div>
         )}

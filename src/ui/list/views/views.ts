@@ -1,12 +1,12 @@
 import { use, useEffect, useRef, useState } from 'react'
-import { changeSearch, type UrlSearch, useAddress } from '../../state/address.tsx'
+import { changeUrlSearch, type UrlSearch, useCurrentAddress } from '../../state/address.tsx'
 import { useApiConnection } from '../../state/api-connection.ts'
-import { showError, useApiQuery, useQueryCache } from '../../state/api-query.ts'
+import { showErrorToast, useApiQuery, useQueryCache } from '../../state/api-query.ts'
 import { useSession } from '../../state/session.ts'
-import { readStoredValue, writeStoredValue } from '../../state/storage.ts'
-import { createListLayout, type ListColumnDefinition, type ListLayout, readSort, writeSort } from '../columns.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from '../../state/storage.ts'
+import { createListLayout, formatListSort, type ListColumnDefinition, type ListLayout, parseListSort } from '../columns.ts'
 import type { ListState } from '../use-list.ts'
-import { type ListViewsApi, type SavedView, type ViewChoice, type ViewContent, ViewStoreContext } from './view-store.ts'
+import { type ListViewsApi, type SavedView, type SavedViewContent, type SavedViewOption, ViewStoreContext } from './view-store.ts'
 
 const key = ['list-views'] as const
 const none: ListViewsApi = { views: [], choices: [], may_share: false }
@@ -27,16 +27,16 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   const store = use(ViewStoreContext)
   const connection = useApiConnection()
   const { user, company } = useSession()
-  const { path, search, setSearch } = useAddress()
+  const { path, search, setSearch } = useCurrentAddress()
   const place = `kept.${user.id}.${company?.id ?? 0}.views`
-  const [remembered] = useState(() => readStoredValue<ListViewsApi>(place) ?? none)
+  const [remembered] = useState(() => readLocalStorageValue<ListViewsApi>(place) ?? none)
   const known = useQueryCache<ListViewsApi>(key)
   const canSave = store !== undefined && company !== undefined
   const asking = useApiQuery(
     key,
     async (signal) => {
       const answer = await store!.all(connection, signal)
-      writeStoredValue(place, answer)
+      writeLocalStorageValue(place, answer)
       return answer
     },
     { staleTime: FRESH, enabled: canSave },
@@ -59,7 +59,7 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   const readable = (view: SavedView): UrlSearch => {
     const mine = only(view.search, (name) => own.includes(name))
     if (!columns.length) return mine
-    return changeSearch(mine, { sort: writeSort(readSort(mine.sort).filter(({ by }) => sorts.has(by))) })
+    return changeUrlSearch(mine, { sort: formatListSort(parseListSort(mine.sort).filter(({ by }) => sorts.has(by))) })
   }
   const ownSearch = only(search, (name) => own.includes(name))
   const layout =
@@ -82,16 +82,16 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   })
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const unsent = useRef<Partial<Omit<ViewChoice, 'list'>>>({})
-  function keep(change: Partial<Omit<ViewChoice, 'list'>>, wait = 0) {
+  const unsent = useRef<Partial<Omit<SavedViewOption, 'list'>>>({})
+  function keep(change: Partial<Omit<SavedViewOption, 'list'>>, wait = 0) {
     const next = { ...all, choices: [...all.choices.filter((one) => one.list !== list.viewName), { ...choice, ...change }] }
-    writeStoredValue(place, next)
+    writeLocalStorageValue(place, next)
     if (!canSave) return setLocal(next)
     known.set(next)
     unsent.current = { ...unsent.current, ...change }
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      void store.keep(connection, list.viewName, unsent.current).catch(showError)
+      void store.keep(connection, list.viewName, unsent.current).catch(showErrorToast)
       unsent.current = {}
     }, wait)
   }
@@ -103,12 +103,12 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
       await known.refresh()
       return reply
     } catch (error) {
-      showError(error)
+      showErrorToast(error)
       await known.refresh()
     }
   }
   /** The part of a view that the reader lacks stays unchanged. */
-  const contentOf = (view: SavedView | undefined, name: string, is_shared: boolean): ViewContent => {
+  const contentOf = (view: SavedView | undefined, name: string, is_shared: boolean): SavedViewContent => {
     const columnKeys = new Set(columns.map((column) => column.key))
     const unseen = view?.layout?.columns.filter((column) => !columnKeys.has(column.key)) ?? []
     const unread = only(view?.search ?? {}, (one) => !own.includes(one))

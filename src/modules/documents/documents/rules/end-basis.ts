@@ -2,7 +2,7 @@
  * The ground of an end as a decision names it, in the genitive: `Istek roka (ZoR čl. 175 t. 1)` is `člana 175. stav 1. tačka 1)`. Null of a
  * ground that names no article of the Zakon o radu.
  */
-export function findTerminationBasis(ground: string | null): string | null {
+export function findTerminationLegalBasis(ground: string | null): string | null {
   const named = /\(ZoR čl\. ([^()]+)\)\s*$/.exec(ground ?? '')?.[1]
   if (!named) return null
   const articles = named.split(',').map((one) => articleOf(one.trim()))

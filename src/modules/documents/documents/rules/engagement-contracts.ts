@@ -9,5 +9,5 @@ const kindsOf: Readonly<Record<string, readonly EngagementKind[]>> = {
   ugovor_direktor: [],
 }
 
-export const isContractOfEngagement = (code: string, kind: EngagementKind): boolean =>
+export const isEngagementContractTemplate = (code: string, kind: EngagementKind): boolean =>
   !Object.hasOwn(kindsOf, code) || kindsOf[code]!.includes(kind)

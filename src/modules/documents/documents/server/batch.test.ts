@@ -6,7 +6,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { withJobSteps } from '#platform/jobs/server/background-jobs.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { createDocx, docxParagraph } from '#test/support/docx.ts'
+import { createDocx, createDocxParagraph } from '#test/support/docx.ts'
 import { readDocxText } from '#test/support/read-docx.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../contract.ts'
@@ -28,7 +28,7 @@ await withInstallationTransaction(app.database, (db) =>
 const file = new File(
   [
     createDocx(
-      docxParagraph('{{document.number}} {{employee.full_name}}, {{employee.address}}, {{terms.position}}, svrha: {{ask: Svrha}}'),
+      createDocxParagraph('{{document.number}} {{employee.full_name}}, {{employee.address}}, {{terms.position}}, svrha: {{ask: Svrha}}'),
     ),
   ],
   'x.docx',

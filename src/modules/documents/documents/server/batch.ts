@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
-import { assertMayRender } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import { findTemplateOfPeople, type TemplateText } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type ZipEntry, zipEntryName } from '#platform/files/server/zip-writer.ts'
-import { defineSteppedBackgroundJob, type JobFinisher, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
+import { toZipEntryName, type ZipEntry } from '#platform/files/server/zip-writer.ts'
+import { defineSteppedBackgroundJob, type JobFinalStep, type JobProgress, type SteppedJobContext } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import type { DocumentRemark, documentsContract as documents, PersonQuestions, PersonWithWarnings, SkippedPerson } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { packDocumentArchive } from './download-archive.ts'
 import { formatDocumentFinding } from './merge-data/assert-lawful.ts'
 import { checkDocumentFindings } from './merge-data/document-findings.ts'
-import { loadMergeData, loadSubjectOnDay } from './merge-data/merge-data.ts'
+import { loadDocumentSubjectOnDay, loadMergeData } from './merge-data/merge-data.ts'
 import { loadParsedTemplate, type ParsedTemplate } from './parsed-template.ts'
 import { loadRenderedFile } from './rendered-file.ts'
 import { assertAnswersComplete, formatQuestionLabel } from './writing/assert-answers-complete.ts'
@@ -100,7 +100,7 @@ type Work = ParsedInput<typeof documents.generateDocuments> & { batch: string; l
  * The documents are written in one transaction, which holds the book of numbers for a moment; then they are drawn into one archive between
  * transactions. A stop before they are numbered leaves nothing, a later one comes too late. A job that is started again finds its numbers.
  */
-export async function writeDocuments(steps: JobSteps, input: Work, progress: JobProgress): Promise<JobFinisher> {
+export async function writeDocuments(steps: SteppedJobContext, input: Work, progress: JobProgress): Promise<JobFinalStep> {
   const total = 2 * unique(input.employee_ids).length
   const isWritten = (await steps.transaction((ctx) => documentsOf(ctx, input.batch))).length > 0
   const left_out = isWritten
@@ -113,7 +113,7 @@ export async function writeDocuments(steps: JobSteps, input: Work, progress: Job
   async function* files(): AsyncGenerator<ZipEntry> {
     for (const [at, { content_file_id, first_name, last_name }] of documents.entries()) {
       const { name, bytes } = await steps.transaction((ctx) => loadRenderedFile(ctx, content_file_id!, input.format, input.script))
-      yield { name: zipEntryName(`${last_name} ${first_name} ${name}`), bytes: await bytes() }
+      yield { name: toZipEntryName(`${last_name} ${first_name} ${name}`), bytes: await bytes() }
       await progress(total / 2 + at, total).catch(() => undefined)
     }
   }
@@ -155,7 +155,7 @@ async function batchOf(ctx: Ctx, input: ParsedInput<typeof documents.checkDocume
     if (!input.employee_ids.includes(Number(id))) throw validationError({ [`own_fields.${id}`]: 'invalid.unknown_field' })
   const text = await findTemplateOfPeople(ctx, template)
   const ready = await loadParsedTemplate(ctx, text)
-  assertMayRender(ctx, ready)
+  assertCanRenderTemplate(ctx, ready)
   const each = new Set(input.each ?? ready.amounts.filter((key) => !fields[key]?.trim()))
   const answers = Object.fromEntries(Object.entries(fields).filter(([key]) => !each.has(key)))
   return { text, ready, day: date ?? ctx.today, answers, each, ownAnswers: own_fields }
@@ -164,8 +164,8 @@ async function batchOf(ctx: Ctx, input: ParsedInput<typeof documents.checkDocume
 async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Person> {
   const { text, ready, day } = batch
   const entered = (key: 'documents.no_employment' | 'documents.field_missing' | 'documents.needs_pay', details = {}) =>
-    translate(messages[ctx.language], ctx.language, key, details)
-  const number = await loadSubjectOnDay(ctx, employeeId, text.about, day)
+    translateMessage(messages[ctx.language], ctx.language, key, details)
+  const number = await loadDocumentSubjectOnDay(ctx, employeeId, text.about, day)
   const about = number === undefined ? 'employee' : text.about
   const found = await loadMergeData(ctx, employeeId, about, number ?? employeeId, day)
   const { facts, changesPay } = found

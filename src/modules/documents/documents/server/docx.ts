@@ -25,10 +25,10 @@ import {
   SIGNATURE_LINE,
 } from '#modules/documents/templates/rules/document-model.ts'
 import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/template-blocks.ts'
-import type { PdfScript } from '#platform/pdf/pdf.ts'
+import type { PdfTextScript } from '#platform/pdf/pdf.ts'
 import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
 import { toCyrillicWithExceptions } from '#shared/text/transliteration.ts'
-import { fitLogo, type Letterhead, type LetterheadLogo } from './letterhead.ts'
+import { fitLogoToMaxSize, type Letterhead, type LetterheadLogo } from './letterhead.ts'
 
 /** The printable area of an A4 page in twentieths of a point. */
 export const DOCX_PAGE = { width: 11_906, height: 16_838, left: 1_240, top: 1_080, right: 1_240, bottom: 1_200 }
@@ -40,7 +40,7 @@ type Look = { size?: number; bold?: boolean }
 /** Writes a document as .docx with the text and structure of its PDF. */
 export function writeDocx(
   written: RenderedDocument,
-  script: PdfScript = 'latin',
+  script: PdfTextScript = 'latin',
   { logo, spelled = {} }: Partial<Letterhead> = {},
 ): Promise<Buffer> {
   const write: Write = (text) => (script === 'cyrillic' ? toCyrillicWithExceptions(text, spelled) : text)
@@ -54,7 +54,7 @@ export function writeDocx(
       sections: [
         {
           properties: { page: { size: { width: DOCX_PAGE.width, height: DOCX_PAGE.height }, margin: DOCX_PAGE } },
-          footers: { default: docxPages(write(number)) },
+          footers: { default: writeDocxPageNumber(write(number)) },
           children: blocks.flatMap((block, at) => childrenOf(block, at, { ...written, logo }, write)),
         },
       ],
@@ -63,7 +63,7 @@ export function writeDocx(
 }
 
 /** Font, size, language and list markers of all documents. */
-export const buildDocumentStyle = (script: PdfScript) => ({
+export const buildDocumentStyle = (script: PdfTextScript) => ({
   styles: {
     default: {
       document: { run: { font: FONT, size: 23, language: { value: languageOf[script] } }, paragraph: { spacing: { line: 276 } } },
@@ -77,7 +77,7 @@ export const buildDocumentStyle = (script: PdfScript) => ({
   },
 })
 
-const languageOf = { latin: 'sr-Latn-RS', cyrillic: 'sr-Cyrl-RS' } as const satisfies Record<PdfScript, string>
+const languageOf = { latin: 'sr-Latn-RS', cyrillic: 'sr-Cyrl-RS' } as const satisfies Record<PdfTextScript, string>
 
 const level = (format: ILevelsOptions['format'], text: string): ILevelsOptions => ({
   level: 0,
@@ -159,7 +159,7 @@ const smaller = { size: 18 }
 /** A point of the page is four thirds of one of the screen. */
 const onScreen = (points: number) => Math.round((points * 4) / 3)
 const picture = (logo: LetterheadLogo) => {
-  const { width, height } = fitLogo(logo)
+  const { width, height } = fitLogoToMaxSize(logo)
   return new ImageRun({ type: 'png', data: logo.png, transformation: { width: onScreen(width), height: onScreen(height) } })
 }
 
@@ -203,7 +203,7 @@ function grid(cells: [width: number, children: Paragraph[]][]): Table {
   })
 }
 
-export const docxPages = (number: string) =>
+export const writeDocxPageNumber = (number: string) =>
   new Footer({
     children: [
       new Paragraph({

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
-import { zonedParts } from '#ui/current-time.ts'
-import { MutedText, Section } from '#ui/layout.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { getZonedDateParts } from '#ui/current-time.ts'
+import { MutedText, SectionLayout } from '#ui/layout.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
@@ -11,14 +11,14 @@ import { myDocumentsContract } from '../my-documents-contract.ts'
 const page = '/employee-dashboard/documents'
 
 /** Documents to read and confirm, on the home page of an employee. */
-export function MyWaitingDocuments() {
+export function MyUnconfirmedDocuments() {
   const t = useTranslate(messages)
   const api = useApi(myDocumentsContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const { data } = useApiQuery(['my-documents', 'home'], (signal) => api.listMyDocuments({ waiting: true, size: 3 }, { signal }))
   if (!data?.documents.length) return null
   return (
-    <Section
+    <SectionLayout
       title={t('documents.home.waiting')}
       actions={
         data.pagination.rowsNumber > data.documents.length && (
@@ -34,7 +34,9 @@ export function MyWaitingDocuments() {
             <div>
               {t.data(title)}
               <br />
-              <MutedText>{t('documents.home.sent', { number: verbatimText(number), day: t.day(zonedParts(sent_at).day) })}</MutedText>
+              <MutedText>
+                {t('documents.home.sent', { number: verbatimText(number), day: t.day(getZonedDateParts(sent_at).day) })}
+              </MutedText>
             </div>
             <Button small onClick={() => void go(`${page}?search=${encodeURIComponent(number)}`)}>
               {t('documents.home.open')}
@@ -42,6 +44,6 @@ export function MyWaitingDocuments() {
           </li>
         ))}
       </ul>
-    </Section>
+    </SectionLayout>
   )
 }

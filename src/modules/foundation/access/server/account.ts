@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
-import { AppError, commitDespiteError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, markErrorToCommit, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
 import type { accountContract as account, SignInEntry } from '../account-contract.ts'
-import { loginLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
+import { LOGIN_ATTEMPT_LIMITS, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
 import { assertPasswordPolicy, hashPassword, isCorrectPassword } from './passwords.ts'
 import {
   confirmSecondFactor,
+  createRecoveryCodes,
   createTotpSecret,
   hasSecondFactor,
-  isCorrectAppCode,
-  isCorrectCode,
+  isCorrectAuthenticatorCode,
+  isCorrectSecondFactor,
   needsSecondFactor,
-  newRecoveryCodes,
   removeSecondFactor,
 } from './second-factor.ts'
 import { loadSecuritySettings } from './security-settings.ts'
@@ -80,7 +80,7 @@ export async function endOwnSession({ db, userId }: InstallationCtx, { session_i
 
 /** The records of an account, the newest first. */
 export async function loadSignIns({ db }: Pick<InstallationCtx, 'db'>, userId: number, { page, size }: { page: number; size: number }) {
-  const limit = isAllRows(size) ? 1000 : Math.min(size, 1000)
+  const limit = isAllRowsPageSize(size) ? 1000 : Math.min(size, 1000)
   const all = db.selectFrom('sign_in').where('user_id', '=', userId)
   const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await all
@@ -110,13 +110,13 @@ export async function startTwofa(ctx: InstallationCtx, { current }: ParsedInput<
 
 export async function confirmTwofa(ctx: InstallationCtx, { code }: ParsedInput<typeof account.confirmTwofa>) {
   const { services, db, userId } = ctx
-  await registerLoginAttempt(db, loginLimits.code(services, userId))
-  if (!(await isCorrectAppCode(services, db, userId, code, false))) throw wrongCode()
+  await registerLoginAttempt(db, LOGIN_ATTEMPT_LIMITS.code(services, userId))
+  if (!(await isCorrectAuthenticatorCode(services, db, userId, code, false))) throw wrongCode()
   await confirmSecondFactor(db, userId)
   await endSessions(db, userId, ctx.sessionId)
   await tell(ctx, 'access.mail.twofa_on')
-  await resetLoginAttempts(db, loginLimits.code(services, userId))
-  return { data: { recovery_codes: await newRecoveryCodes(db, userId) } }
+  await resetLoginAttempts(db, LOGIN_ATTEMPT_LIMITS.code(services, userId))
+  return { data: { recovery_codes: await createRecoveryCodes(db, userId) } }
 }
 
 export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }: ParsedInput<typeof account.renewRecoveryCodes>) {
@@ -124,7 +124,7 @@ export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }
   if (!(await hasSecondFactor(ctx.db, ctx.userId))) throw new AppError('access.twofa_off')
   await assertSecondFactor(ctx, code)
   await tell(ctx, 'access.mail.recovery_codes')
-  return { data: { recovery_codes: await newRecoveryCodes(ctx.db, ctx.userId) } }
+  return { data: { recovery_codes: await createRecoveryCodes(ctx.db, ctx.userId) } }
 }
 
 export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: ParsedInput<typeof account.turnOffTwofa>) {
@@ -140,22 +140,22 @@ export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: Pars
 
 /** A code of the app or one for recovery; either counts once. */
 async function assertSecondFactor({ services, db, userId }: InstallationCtx, code: string): Promise<void> {
-  await registerLoginAttempt(db, loginLimits.code(services, userId))
-  if (!(await isCorrectCode(services, db, userId, code))) throw wrongCode()
-  await resetLoginAttempts(db, loginLimits.code(services, userId))
+  await registerLoginAttempt(db, LOGIN_ATTEMPT_LIMITS.code(services, userId))
+  if (!(await isCorrectSecondFactor(services, db, userId, code))) throw wrongCode()
+  await resetLoginAttempts(db, LOGIN_ATTEMPT_LIMITS.code(services, userId))
 }
 
-const wrongCode = () => commitDespiteError(validationError({ code: 'access.wrong_code' }))
+const wrongCode = () => markErrorToCommit(validationError({ code: 'access.wrong_code' }))
 
 const tell = async (ctx: InstallationCtx, letter: string) => queueEmail(ctx, { to: await mine(ctx), letter })
 
 /** Asks for the password again, with a limit on attempts, because the screen may be unattended. */
 async function assertCurrentPassword(ctx: InstallationCtx, current: string) {
-  const limit = loginLimits.password(ctx.services, ctx.userId)
+  const limit = LOGIN_ATTEMPT_LIMITS.password(ctx.services, ctx.userId)
   await registerLoginAttempt(ctx.db, limit)
   const user = await mine(ctx)
   if (!(await isCorrectPassword(user.password_hash, current)))
-    throw commitDespiteError(validationError({ current: 'access.wrong_password' }))
+    throw markErrorToCommit(validationError({ current: 'access.wrong_password' }))
   await resetLoginAttempts(ctx.db, limit)
   return user
 }

@@ -12,7 +12,7 @@ import { seedRoles } from './roles.ts'
 import { hasSecondFactor, needsSecondFactor } from './second-factor.ts'
 import { loadSecuritySettings } from './security-settings.ts'
 import { signSessionToken, startSession } from './session.ts'
-import { listPublicProviders } from './sign-on/provider-row.ts'
+import { listPublicIdentityProviders } from './sign-on/provider-row.ts'
 
 export { readPasswordToken, requestPasswordReset, resetPassword } from './password-reset.ts'
 export { login, loginEmployee, logout } from './sign-in.ts'
@@ -98,7 +98,7 @@ export function getInstallation(ctx: AnonymousContext) {
       demo_accounts: accounts,
       demo_password: password,
       min_password: (await loadSecuritySettings(db)).min_password,
-      sign_on: await listPublicProviders(db),
+      sign_on: await listPublicIdentityProviders(db),
     }
   })
 }

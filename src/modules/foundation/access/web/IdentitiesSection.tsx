@@ -4,19 +4,19 @@ import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type OwnIdentity, signOnContract } from '../sign-on-contract.ts'
-import { SIGN_ON_RETURN } from './sign-on-return.ts'
+import { SIGN_ON_RETURN_STORAGE_KEY } from './sign-on-return.ts'
 
 type Provider = OwnIdentity['provider']
 
 /** The own identities at identity providers: link one with the password, or unlink it. Hidden if there is no provider. */
-export function IdentitiesSection() {
+export function SignOnIdentitiesSection() {
   const t = useTranslate(messages)
   const api = useApi(signOnContract)
   const [connecting, setConnecting] = useState<Provider>()
@@ -36,12 +36,12 @@ export function IdentitiesSection() {
     if (isSure) disconnect.mutate(id)
   }
   return (
-    <Section title={t('access.identities.title')}>
-      <Stack>
+    <SectionLayout title={t('access.identities.title')}>
+      <StackLayout>
         <p>{t('access.identities.lead')}</p>
         {identities.length === 0 && <MutedText>{t('access.identities.none')}</MutedText>}
         {identities.map((identity) => (
-          <Row key={identity.id} spread>
+          <RowLayout key={identity.id} spread>
             <span>
               <strong>{t.data(identity.provider.name)}</strong>{' '}
               <MutedText>
@@ -50,18 +50,18 @@ export function IdentitiesSection() {
               </MutedText>
             </span>
             <Button onClick={() => void end(identity)}>{t('access.identities.disconnect')}</Button>
-          </Row>
+          </RowLayout>
         ))}
-        <Row>
+        <RowLayout>
           {providers.map((provider) => (
             <Button key={provider.id} onClick={() => setConnecting(provider)}>
               {t('access.identities.connect', { provider: t.data(provider.name) })}
             </Button>
           ))}
-        </Row>
-      </Stack>
+        </RowLayout>
+      </StackLayout>
       {connecting && <ConnectDialog provider={connecting} hasPassword={has_password} close={() => setConnecting(undefined)} />}
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -70,13 +70,13 @@ type Props = { provider: Provider; hasPassword: boolean; close: () => void }
 function ConnectDialog({ provider, hasPassword, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(signOnContract)
-  const form = useForm({
+  const form = useFormState({
     schema: z.object({ current: hasPassword ? z.string().min(1).max(1024) : z.string().max(1024).optional() }),
     initial: {},
     async send({ current }) {
       const { ticket } = (await api.createOwnIdentity({ provider_id: provider.id, ...(current && { current }) })).data
       const { url } = (await api.startSignOn({ ticket })).data
-      sessionStorage.setItem(SIGN_ON_RETURN, window.location.pathname)
+      sessionStorage.setItem(SIGN_ON_RETURN_STORAGE_KEY, window.location.pathname)
       window.location.assign(url)
     },
   })

@@ -4,8 +4,8 @@ import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, FactList, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, FactList, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -16,13 +16,13 @@ import { useTranslate } from '#ui/translate.ts'
 import { type Account, accountContract } from '../account-contract.ts'
 import { accessContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { IdentitiesSection } from './IdentitiesSection.tsx'
+import { SignOnIdentitiesSection } from './IdentitiesSection.tsx'
 import { findLanguageChoice, languageChoices, languageOptions, toLanguageSettings } from './language-choice.ts'
 import { SignInList } from './SignInList.tsx'
 import { TwofaSection } from './TwofaSection.tsx'
 
 /** The own account: name, language, password, second factor, and sign-ins. */
-export function ProfilePage() {
+export function MyProfilePage() {
   const t = useTranslate(messages)
   const api = useApi(accountContract)
   const asking = useApiQuery(['account'], async (signal) => (await api.getAccount({}, { signal })).data)
@@ -30,13 +30,13 @@ export function ProfilePage() {
     <PageFrame title={t('access.profile')}>
       <QueryContent asking={asking} rows={10}>
         {(account) => (
-          <Stack gap={16}>
+          <StackLayout gap={16}>
             <DataSection />
             <PasswordSection min={account.min_password} />
             <TwofaSection twofa={account.twofa} />
-            <IdentitiesSection />
+            <SignOnIdentitiesSection />
             <SignInsSection account={account} />
-          </Stack>
+          </StackLayout>
         )}
       </QueryContent>
     </PageFrame>
@@ -49,7 +49,7 @@ function DataSection() {
   const t = useTranslate(messages)
   const api = useApi(accessContract)
   const { user, refresh } = useSession()
-  const form = useForm({
+  const form = useFormState({
     schema: DataForm,
     initial: { first_name: user.first_name, last_name: user.last_name, language_choice: findLanguageChoice(user) },
     saved: t('access.profile.saved'),
@@ -61,9 +61,9 @@ function DataSection() {
     },
   })
   return (
-    <Section title={t('access.profile.data')}>
+    <SectionLayout title={t('access.profile.data')}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <ColumnsLayout>
             <TextField {...form.field('first_name')} label={t('access.profile.first_name')} autoComplete="given-name" maxLength={100} />
             <TextField {...form.field('last_name')} label={t('access.profile.last_name')} autoComplete="family-name" maxLength={100} />
@@ -72,9 +72,9 @@ function DataSection() {
           <MutedText>{t('access.profile.email_hint')}</MutedText>
           <RadioField {...form.field('language_choice')} label={t('access.profile.tongue')} options={languageOptions(t)} />
           <FormActions form={form} />
-        </Stack>
+        </StackLayout>
       </form>
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -84,7 +84,7 @@ function PasswordSection({ min: minLength }: { min: number }) {
   const t = useTranslate(messages)
   const api = useApi(accountContract)
   const { user } = useSession()
-  const form = useForm({
+  const form = useFormState({
     schema: PasswordForm,
     initial: {},
     saved: t('access.profile.changed'),
@@ -96,11 +96,11 @@ function PasswordSection({ min: minLength }: { min: number }) {
     done: () => form.reset({}),
   })
   return (
-    <Section title={t('access.profile.password')}>
+    <SectionLayout title={t('access.profile.password')}>
       <form {...form.form}>
         {/* For whoever keeps passwords: whose these are. */}
         <input type="hidden" name="username" value={user.email} autoComplete="username" />
-        <Stack>
+        <StackLayout>
           <ColumnsLayout>
             <TextField {...form.field('current')} label={t('access.profile.current')} type="password" autoComplete="current-password" />
             <TextField
@@ -113,9 +113,9 @@ function PasswordSection({ min: minLength }: { min: number }) {
             <TextField {...form.field('repeated')} label={t('access.profile.repeat')} type="password" autoComplete="new-password" />
           </ColumnsLayout>
           <FormActions form={form} save={t('access.profile.change')} />
-        </Stack>
+        </StackLayout>
       </form>
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -123,8 +123,8 @@ function SignInsSection({ account: { session, sessions_per_account } }: { accoun
   const t = useTranslate(messages)
   const api = useApi(accountContract)
   return (
-    <Section title={t('access.signins.title')}>
-      <Stack>
+    <SectionLayout title={t('access.signins.title')}>
+      <StackLayout>
         <FactList
           facts={[
             [t('access.signins.this'), t.moment(session.started_at)],
@@ -135,8 +135,8 @@ function SignInsSection({ account: { session, sessions_per_account } }: { accoun
         <MutedText>{t('access.signins.limit', { count: sessions_per_account })}</MutedText>
         <OtherSessions />
         <SignInList name="own-sign-ins" load={(page, signal) => api.listOwnSignIns(page, { signal })} />
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 

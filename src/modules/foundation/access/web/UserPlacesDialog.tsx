@@ -4,24 +4,24 @@ import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconTrash } from '#ui/icons.ts'
-import { Badge, MutedText, Row, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type User, usersContract } from '../users-contract.ts'
-import { EmployeeField } from './InviteUserDialog.tsx'
-import { useUserChoices } from './user-choices.ts'
+import { EmployeeAccountField } from './InviteUserDialog.tsx'
+import { useUserSelectOptions } from './user-choices.ts'
 import './access.css'
 
 const refresh = [['users']]
 
 /** The companies of an account, and its employee in each. */
-export function UserPlacesDialog({ userId, name, close }: { userId: number; name: string; close: () => void }) {
+export function UserCompaniesDialog({ userId, name, close }: { userId: number; name: string; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(usersContract)
-  const { companies } = useUserChoices()
+  const { companies } = useUserSelectOptions()
   const [adding, setAdding] = useState<number | null>(null)
   const asking = useApiQuery(['users', 'one', userId], async (signal) => (await api.getUser({ user_id: userId }, { signal })).data)
   const put = useApiMutation(api.updateUserCompany, { refresh, saved: t('access.users.changed'), done: () => setAdding(null) })
@@ -43,7 +43,7 @@ export function UserPlacesDialog({ userId, name, close }: { userId: number; name
     >
       <QueryContent asking={asking} rows={3}>
         {(user) => (
-          <Stack>
+          <StackLayout>
             {user.companies.length === 0 && <MutedText>{t('access.users.no_places')}</MutedText>}
             {user.companies.map((place) => (
               <div key={place.company_id} className="place">
@@ -58,7 +58,7 @@ export function UserPlacesDialog({ userId, name, close }: { userId: number; name
                     onClick={() => void confirmRemoval(place)}
                   />
                 </div>
-                <EmployeeField
+                <EmployeeAccountField
                   company={place.company_id}
                   value={place.employee?.id ?? null}
                   selectedName={place.employee?.name}
@@ -66,7 +66,7 @@ export function UserPlacesDialog({ userId, name, close }: { userId: number; name
                 />
               </div>
             ))}
-            <Row>
+            <RowLayout>
               <SelectField
                 name="add"
                 label={t('access.users.company')}
@@ -81,8 +81,8 @@ export function UserPlacesDialog({ userId, name, close }: { userId: number; name
               >
                 {t('access.users.place_add')}
               </Button>
-            </Row>
-          </Stack>
+            </RowLayout>
+          </StackLayout>
         )}
       </QueryContent>
     </Dialog>

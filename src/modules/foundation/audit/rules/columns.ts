@@ -1,5 +1,5 @@
 /** Columns with the id of a user. The log shows the name of the user. */
-export const userIdColumns: ReadonlySet<string> = new Set([
+export const auditedUserIdColumns: ReadonlySet<string> = new Set([
   'added_by',
   'annulled_by',
   'applied_by',
@@ -37,7 +37,7 @@ export const userIdColumns: ReadonlySet<string> = new Set([
 ])
 
 /** Columns with the id of a file. The log hides them, because the file has its own entry. */
-export const fileIdColumns: ReadonlySet<string> = new Set([
+export const auditedFileIdColumns: ReadonlySet<string> = new Set([
   'content_file_id',
   'cyrillic_file_id',
   'docx_file_id',
@@ -51,7 +51,7 @@ export const fileIdColumns: ReadonlySet<string> = new Set([
 ])
 
 /** Columns that open something, as a password hash. The log never shows them. */
-export const secretColumns: ReadonlySet<string> = new Set([
+export const secretColumnNames: ReadonlySet<string> = new Set([
   'code_digest',
   'digest',
   'password_hash',

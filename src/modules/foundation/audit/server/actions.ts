@@ -4,10 +4,10 @@ import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { countLogRows, readLogPage } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { auditContract as audit } from '../contract.ts'
-import { loadKeyActors } from './actor-names.ts'
+import { loadApiKeyActors } from './actor-names.ts'
 import { commonAuditConditions, loadAuditEntries } from './audit-entries.ts'
-import { findEntryKind, listChangedFields, NO_AUDIT_ACCESS, type StoredAuditEntry } from './changed-fields.ts'
-import { writeAuditJob } from './export-audit.ts'
+import { findAuditEntryKind, listChangedFields, NO_AUDIT_ACCESS, type StoredAuditEntry } from './changed-fields.ts'
+import { writeAuditFileJob } from './export-audit.ts'
 
 export { checkSecurityLog, exportSecurityLog, listSecurityLog } from './security-log.ts'
 
@@ -18,12 +18,12 @@ export async function listAuditActors(ctx: Ctx) {
   const { rows } = await sql<{ id: number; name: string }>`
     select user_id as id, coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) as name from colleagues()
     order by coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) collate serbian`.execute(ctx.db)
-  const keys = await loadKeyActors(ctx)
+  const keys = await loadApiKeyActors(ctx)
   return { data: rows.map(({ id, name }) => ({ id, name: keys.get(id) ?? name })) }
 }
 
 export async function exportAudit(ctx: Ctx, input: ParsedInput<typeof audit.exportAudit>) {
-  return { data: { job: await enqueueBackgroundJob(ctx, writeAuditJob, { ...input, language: ctx.language }) } }
+  return { data: { job: await enqueueBackgroundJob(ctx, writeAuditFileJob, { ...input, language: ctx.language }) } }
 }
 
 export async function listInstallationAudit({ db }: InstallationCtx, input: ParsedInput<typeof audit.listInstallationAudit>) {
@@ -60,7 +60,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Pars
       at: row.at.toISOString(),
       actor: row.actor_id ? { id: row.actor_id, name: row.actor ?? `#${row.actor_id}` } : null,
       action: row.action,
-      kind: findEntryKind(stored),
+      kind: findAuditEntryKind(stored),
       table: row.table_name,
       row_id: row.row_id,
       employee: null,

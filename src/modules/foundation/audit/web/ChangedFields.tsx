@@ -4,18 +4,18 @@ import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { AuditEntry } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { auditValues } from '../messages/values.ts'
-import { messageKeysOfValue } from '../rules/audit-value-message-keys.ts'
+import { findValueMessageKeys } from '../rules/audit-value-message-keys.ts'
 import './audit.css'
 
 type Props = Pick<AuditEntry, 'table' | 'fields'> & { max?: number }
 
 /** The values before and after, one line each. */
-export function ChangedFields({ table, fields, max: maxFields = fields.length }: Props) {
+export function ChangedFieldsTable({ table, fields, max: maxFields = fields.length }: Props) {
   const t = useTranslate(messages)
   const nameOf = useFieldLabels()
   const translateValue = useTranslate(auditValues)
   const formatField = (field: string, value: string) =>
-    messageKeysOfValue(field, value)
+    findValueMessageKeys(field, value)
       .map((key) => translateValue.known(key))
       .find((word) => word !== undefined) ?? formatText(t, value)
   return (
@@ -46,7 +46,7 @@ export function ChangedFields({ table, fields, max: maxFields = fields.length }:
   )
 }
 
-export const formatTableName = (t: Translate<typeof messages.sr>, table: string) => t.known(`audit.table.${table}`) ?? table
+export const formatAuditedTableName = (t: Translate<typeof messages.sr>, table: string) => t.known(`audit.table.${table}`) ?? table
 
 /** A stored value as text: days, times and booleans formatted, others unchanged and not transliterated. */
 function formatText(t: Translate<typeof messages.sr>, value: string): string {

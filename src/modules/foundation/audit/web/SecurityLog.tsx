@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconShieldCheck } from '#ui/icons.ts'
-import { Badge, type ColorTone, MutedText, NoteBox, Row, Stack } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/page-states.tsx'
@@ -17,7 +17,7 @@ const tones: Record<SecurityEntry['kind'], ColorTone> = { denied: 'danger', toke
 const withoutSort = ({ sort: _, ...query }: Record<string, unknown>) => query
 
 /** Refused requests by user, address and route, and whether the chain of the log is intact. */
-export function SecurityLog() {
+export function SecurityLogTable() {
   const t = useTranslate(messages)
   const api = useApi(auditContract)
   const { company } = useSession()
@@ -51,16 +51,16 @@ export function SecurityLog() {
   )
   const checked = check.data?.data
   return (
-    <Stack>
-      <Row>
+    <StackLayout>
+      <RowLayout>
         <Button icon={IconShieldCheck} onClick={() => check.mutate(undefined)} disabled={check.isPending}>
           {t('audit.security.check')}
         </Button>
-      </Row>
+      </RowLayout>
       {checked && (
-        <NoteBox title={t(checked.is_whole ? 'audit.security.whole' : 'audit.security.broken', { number: checked.broken_at ?? 0 })}>
+        <NoteMessage title={t(checked.is_whole ? 'audit.security.whole' : 'audit.security.broken', { number: checked.broken_at ?? 0 })}>
           {t('audit.security.checked', { count: checked.entries })} <code>{checked.digest}</code>
-        </NoteBox>
+        </NoteMessage>
       )}
       <DataList
         list={list}
@@ -94,6 +94,6 @@ export function SecurityLog() {
         empty={<EmptyState title={t('audit.empty')} />}
       />
       <JobDialog job={job} close={() => setJob(undefined)} title={t('audit.export_title')} fileName={`${t('audit.security')}.${format}`} />
-    </Stack>
+    </StackLayout>
   )
 }

@@ -4,12 +4,12 @@ import { readStoredFile, storeUploadedFile } from '#platform/files/server/files.
 import { reencodePicture } from '#platform/files/server/picture-files.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { type FieldError, notFoundError, validationError } from '#shared/app-error.ts'
-import type { ParsedInput, Upload } from '#shared/contract.ts'
+import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { companiesContract as companies } from '../contract.ts'
-import { readBankAccount } from '../rules/bank-account.ts'
-import { checkPib } from '../rules/pib.ts'
-import { checkRegistrationNumber } from '../rules/registration-number.ts'
+import { parseBankAccount } from '../rules/bank-account.ts'
+import { validatePib } from '../rules/pib.ts'
+import { validateRegistrationNumber } from '../rules/registration-number.ts'
 import { companyLogoUrl, loadCompanies, loadCompany } from './queries.ts'
 
 export async function listCompanies({ db, userId, today }: InstallationCtx, input: ParsedInput<typeof companies.listCompanies>) {
@@ -74,7 +74,7 @@ export async function getCompanyLogo(ctx: Ctx) {
 
 const drawnLogo = {
   look: (_ctx: Ctx, { logo }: ParsedInput<typeof companies.uploadCompanyLogo>) => logo,
-  read: (logo: Upload) => reencodePicture(logo, 'logo', { width: 512, square: false }),
+  read: (logo: UploadedFile) => reencodePicture(logo, 'logo', { width: 512, square: false }),
 }
 
 export const uploadCompanyLogo = defineTwoPhaseAction(
@@ -101,13 +101,13 @@ export async function deleteCompanyLogo(ctx: Ctx) {
 /** Returns all invalid numbers together. A bank account is stored with 18 digits. */
 function checked<Fields extends ParsedInput<typeof companies.updateCompany>>(input: Fields): Fields {
   const fields: Record<string, FieldError> = {}
-  const pib = input.pib && checkPib(input.pib)
+  const pib = input.pib && validatePib(input.pib)
   if (pib) fields.pib = pib === 'FORMAT' ? 'companies.pib_format' : 'companies.pib_check_digit'
-  const registration = input.registration_number && checkRegistrationNumber(input.registration_number)
+  const registration = input.registration_number && validateRegistrationNumber(input.registration_number)
   if (registration)
     fields.registration_number =
       registration === 'FORMAT' ? 'companies.registration_number_format' : 'companies.registration_number_check_digit'
-  const account = input.bank_account ? readBankAccount(input.bank_account) : undefined
+  const account = input.bank_account ? parseBankAccount(input.bank_account) : undefined
   if (account && !account.valid)
     fields.bank_account = account.error === 'FORMAT' ? 'companies.bank_account_format' : 'companies.bank_account_check_digit'
   if (input.activity_code && !/^\d{4}$/.test(input.activity_code)) fields.activity_code = 'companies.activity_code_format'

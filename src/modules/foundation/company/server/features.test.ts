@@ -3,14 +3,14 @@ import { test } from 'vitest'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { homeContract } from '#modules/insight/home/contract.ts'
 import { remindersContract } from '#modules/insight/reminders/contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { tripsContract } from '#modules/time/trips/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })
-const contract = { ...companiesContract, ...remindersContract, ...homeContract, ...eventsContract, ...tripsContract }
+const contract = { ...companiesContract, ...remindersContract, ...homeContract, ...clockEventsContract, ...tripsContract }
 const client = (company: TestCompany, person: TestUser) => createTestClient(contract, app, person, company.companyId)
 
 test('a company has all features until it disables some', async () => {

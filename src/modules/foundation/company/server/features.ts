@@ -7,11 +7,11 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { companiesContract as companies } from '../contract.ts'
 import { canSwitchFeatures } from '../policies.ts'
 import { addDependentFeatures, type CompanyFeature, companyFeatures } from '../rules/features.ts'
-import { readSetting, writeSetting } from './settings.ts'
+import { readCompanySetting, writeCompanySetting } from './settings.ts'
 
 /** Counts what is in use of a feature now; the module of the feature adds it. */
-export type FeatureUsage = { feature: CompanyFeature; count: (ctx: Ctx) => Promise<number> }
-export const featureUsages = extensionList<FeatureUsage>('featureUsages')
+export type CompanyFeatureUsage = { feature: CompanyFeature; count: (ctx: Ctx) => Promise<number> }
+export const companyFeatureUsages = extensionList<CompanyFeatureUsage>('featureUsages')
 
 const MAX_MANAGERS = 5
 /** The setting that stores whether the company has chosen its features. */
@@ -36,7 +36,8 @@ export const loadDisabledFeatures = async (ctx: Pick<Ctx, 'db' | 'companyId'>): 
   (await storedFeatures(ctx)).disabled
 
 /** Whether the company has chosen its features; a choice of all features counts. */
-export const hasFeatureChoice = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> => (await readSetting(ctx, SETTING)).value.chosen === true
+export const hasCompanyFeatureChoice = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> =>
+  (await readCompanySetting(ctx, SETTING)).value.chosen === true
 
 export async function getCompanyFeatures(ctx: Ctx) {
   const { disabled, revision } = await storedFeatures(ctx)
@@ -45,12 +46,12 @@ export async function getCompanyFeatures(ctx: Ctx) {
     where user_id in (select members_with_permission('companies.write')) order by 1 limit ${MAX_MANAGERS}`.execute(ctx.db)
   // What is in use is counted over all people, so only for callers whose scope is the company.
   const in_use = canSwitchFeatures(ctx) && !ctx.isScoped ? await usesOf(ctx, companyFeatures) : {}
-  return { data: { disabled, managers: rows.map(({ name }) => name), has_choice: await hasFeatureChoice(ctx), in_use, revision } }
+  return { data: { disabled, managers: rows.map(({ name }) => name), has_choice: await hasCompanyFeatureChoice(ctx), in_use, revision } }
 }
 
 async function usesOf(ctx: Ctx, features: readonly CompanyFeature[]): Promise<Partial<Record<CompanyFeature, number>>> {
   const uses: Partial<Record<CompanyFeature, number>> = {}
-  for (const { feature, count } of featureUsages.all()) {
+  for (const { feature, count } of companyFeatureUsages.all()) {
     if (!features.includes(feature)) continue
     const found = await count(ctx)
     if (found > 0) uses[feature] = (uses[feature] ?? 0) + found
@@ -67,6 +68,6 @@ export async function updateCompanyFeatures(ctx: Ctx, { disabled, accept, revisi
   const in_use = accept ? {} : await usesOf(ctx, added)
   if (Object.keys(in_use).length) throw new AppError('companies.features_in_use', { in_use })
   await ctx.db.updateTable('company').set({ disabled_features: next }).where('id', '=', ctx.companyId).execute()
-  if (!(await hasFeatureChoice(ctx))) await writeSetting(ctx, SETTING, { chosen: true }, undefined)
+  if (!(await hasCompanyFeatureChoice(ctx))) await writeCompanySetting(ctx, SETTING, { chosen: true }, undefined)
   return getCompanyFeatures(ctx)
 }

@@ -5,7 +5,7 @@ import { newestLegalFigures } from '#modules/foundation/law/law.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { lawContract } from '../law-contract.ts'
+import { companyLawContract } from '../law-contract.ts'
 
 const testApp = await createTestApp({ jobs: false })
 
@@ -21,7 +21,7 @@ test('full time of the law is the default of the database', async () => {
 
 test('each user of the company reads the legal parameters as text', async () => {
   const company = await createTestCompany(testApp)
-  const marko = createTestClient(lawContract, testApp, company.marko, company.companyId)
+  const marko = createTestClient(companyLawContract, testApp, company.marko, company.companyId)
   const { data } = await marko.getLaw({ day: '2025-11-01' })
   const wage = data.figures.find(({ name }) => name === 'minimumWage')!
   assert.deepEqual([wage.value, wage.from], [33_700, '2025-10-01'])

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#shared/days.ts'
-import { isAllRows } from '#shared/fields.ts'
+import { isAllRowsPageSize } from '#shared/fields.ts'
 import type { Company } from '../contract.ts'
 import type { CompanyFeature } from '../rules/features.ts'
 
@@ -75,7 +75,7 @@ export async function loadCompanies(
       sql<boolean>`position(folded(${word}) in folded(company.name || ' ' || company.short_name || ' ' || coalesce(company.pib, ''))) > 0`,
     )
   const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const paged = isAllRows(size) ? mine : mine.limit(size).offset((page - 1) * size)
+  const paged = isAllRowsPageSize(size) ? mine : mine.limit(size).offset((page - 1) * size)
   const ids = await paged.select('company.id').orderBy(sql`company.name collate serbian`).orderBy('company.id').execute()
   const rows = ids.length
     ? await select(db, today)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { registrationCheckDigit } from '#modules/foundation/company/rules/registration-number.ts'
+import { computeRegistrationNumberCheckDigit } from '#modules/foundation/company/rules/registration-number.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 
@@ -12,7 +12,7 @@ const of = (person: Pick<TestUser, 'token'>, companyId?: number) => createTestCl
 const PIB = '100000024'
 
 test('a PIB of another company is revealed only to its users', async () => {
-  const numbers = { pib: PIB, registration_number: `0700001${registrationCheckDigit('0700001')}` }
+  const numbers = { pib: PIB, registration_number: `0700001${computeRegistrationNumberCheckDigit('0700001')}` }
   await of(ours.vesna, ours.companyId).updateCompany(numbers as never)
   await of(theirs.vesna, theirs.companyId).updateCompany({ registration_number: numbers.registration_number } as never)
   await of(theirs.vesna, theirs.companyId).updateCompany({ pib: PIB } as never)

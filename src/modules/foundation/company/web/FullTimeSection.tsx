@@ -2,42 +2,42 @@ import { useState } from 'react'
 import { legalParameters } from '#modules/foundation/law/law.ts'
 import { messages } from '#modules/foundation/law/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { HoursField } from '#ui/form/ParsedField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { FullTimeEntry, lawContract } from '../law-contract.ts'
-import { useFullTime } from './full-time.ts'
+import { companyLawContract, FullTimeEntry } from '../law-contract.ts'
+import { useFullTimeHours } from './full-time.ts'
 
 type Saved = { minutes: number; entries: { from: string; minutes: number }[]; revision: number }
 const refresh = [['companies'], ['time'], ['employees'], ['pay']]
 
 /** Full time by the general act of the company, by date. */
-export function FullTimeSection() {
+export function FullTimeHoursSection() {
   const t = useTranslate(messages)
-  const asking = useFullTime()
+  const asking = useFullTimeHours()
   return (
-    <Section title={t('law.full_time')}>
-      <Stack>
-        <MutedText>{t('law.full_time_lead', { min: t.hours(legalParameters.shortestFullTimeWeek.on(today())) })}</MutedText>
+    <SectionLayout title={t('law.full_time')}>
+      <StackLayout>
+        <MutedText>{t('law.full_time_lead', { min: t.hours(legalParameters.shortestFullTimeWeek.on(getCurrentDay())) })}</MutedText>
         <QueryContent asking={asking} rows={2}>
           {(saved) => <Entries saved={saved} />}
         </QueryContent>
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 
 function Entries({ saved }: { saved: Saved }) {
   const t = useTranslate(messages)
-  const api = useApi(lawContract)
+  const api = useApi(companyLawContract)
   const { may } = useSession()
   const [isAdding, setAdding] = useState(false)
   const { entries, revision } = saved
@@ -46,20 +46,20 @@ function Entries({ saved }: { saved: Saved }) {
     saved: t('law.full_time_saved'),
   })
   return (
-    <Stack>
+    <StackLayout>
       {!entries.length && <p>{t('law.full_time_none', { hours: t.hours(saved.minutes) })}</p>}
       {entries.length > 0 && (
         <ul className="ruled">
           {entries.map(({ from, minutes }) => (
             <li key={from}>
-              <Row>
+              <RowLayout>
                 <span>{t('law.later', { from: t.day(from), value: t('law.unit.hours', { time: t.hours(minutes) }) })}</span>
                 {may('companies.write') && (
                   <Button small kind="quiet" busy={remove.isPending} onClick={() => remove.mutate(from)}>
                     {t('law.full_time_remove')} <span className="visually-hidden">{t.day(from)}</span>
                   </Button>
                 )}
-              </Row>
+              </RowLayout>
             </li>
           ))}
         </ul>
@@ -72,16 +72,16 @@ function Entries({ saved }: { saved: Saved }) {
         </div>
       )}
       {isAdding && <EntryDialog saved={saved} close={() => setAdding(false)} />}
-    </Stack>
+    </StackLayout>
   )
 }
 
 function EntryDialog({ saved: { entries, revision, minutes }, close }: { saved: Saved; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(lawContract)
-  const form = useForm({
+  const api = useApi(companyLawContract)
+  const form = useFormState({
     schema: FullTimeEntry,
-    initial: { from: today(), minutes },
+    initial: { from: getCurrentDay(), minutes },
     // An entry of the same day is replaced.
     send: (entry) => api.updateFullTime({ entries: [...entries.filter(({ from }) => from !== entry.from), entry], revision }),
     refresh,

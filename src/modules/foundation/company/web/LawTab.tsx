@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { lawChapters } from '#modules/foundation/law/law.ts'
 import { messages } from '#modules/foundation/law/messages/index.ts'
-import { Citation, formatCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { formatLegalCitation, LegalCitation } from '#modules/foundation/law/web/Citation.tsx'
 import type { Day } from '#shared/days.ts'
-import { foldText } from '#shared/text/search-key.ts'
-import { today } from '#ui/current-time.ts'
+import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
@@ -14,9 +14,15 @@ import { SearchBox } from '#ui/SearchBox.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type LegalParameter, lawContract } from '../law-contract.ts'
-import { FullTimeSection } from './FullTimeSection.tsx'
-import { formatLimit, formatParameter, formatParameterChanges, formatPercent, type LawTextTranslator } from './law-values.ts'
+import { companyLawContract, type LegalParameter } from '../law-contract.ts'
+import { FullTimeHoursSection } from './FullTimeSection.tsx'
+import {
+  formatLawPercentage,
+  formatLeaveLimit,
+  formatLegalParameter,
+  formatLegalParameterChanges,
+  type LawTextTranslator,
+} from './law-values.ts'
 import './law.css'
 
 type Line = {
@@ -30,18 +36,19 @@ type Line = {
 }
 
 /** The legal parameters in use, each with its article, first day and certainty. */
-export function LawTab() {
+export function LegalParametersTab() {
   const t = useTranslate(messages)
-  const api = useApi(lawContract)
-  const [day, setDay] = useState<Day>(today())
+  const api = useApi(companyLawContract)
+  const [day, setDay] = useState<Day>(getCurrentDay())
   const [search, setSearch] = useState('')
   const asking = useApiQuery(['companies', 'law', day], async (signal) => (await api.getLaw({ day }, { signal })).data)
-  const isFound = ({ name, article }: Line) => foldText(`${name} ${formatCitation(t, article)}`).includes(foldText(search.trim()))
+  const isFound = ({ name, article }: Line) =>
+    foldCaseAndDiacritics(`${name} ${formatLegalCitation(t, article)}`).includes(foldCaseAndDiacritics(search.trim()))
   return (
     <PageFrame title={t('law.title')}>
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <p>{t('law.lead')}</p>
-        <FullTimeSection />
+        <FullTimeHoursSection />
         <div className="law-asked">
           <SearchBox label={t('law.search')} value={search} onChange={setSearch} />
           <DateField name="day" label={t('law.on')} small value={day} onChange={(one) => one && setDay(one)} />
@@ -55,26 +62,28 @@ export function LawTab() {
               })),
               {
                 key: 'leave_types' as const,
-                lines: data.leave_types.map((one) => ofCode(t, one, `${formatLimit(t, one.limit)}, ${formatPercent(t, one.percent)}`)),
+                lines: data.leave_types.map((one) =>
+                  ofCode(t, one, `${formatLeaveLimit(t, one.limit)}, ${formatLawPercentage(t, one.percent)}`),
+                ),
               },
-              { key: 'categories' as const, lines: data.categories.map((one) => ofCode(t, one, formatPercent(t, one.percent))) },
+              { key: 'categories' as const, lines: data.categories.map((one) => ofCode(t, one, formatLawPercentage(t, one.percent))) },
             ].map(({ key, lines }) => ({ key, lines: lines.filter(isFound) }))
             if (!parts.some(({ lines }) => lines.length)) return <MutedText>{t('law.nothing_found')}</MutedText>
             return (
-              <Stack gap={16}>
+              <StackLayout gap={16}>
                 {parts.map(({ key, lines }) => lines.length > 0 && <Chapter key={key} title={t(`law.chapter.${key}`)} lines={lines} />)}
-              </Stack>
+              </StackLayout>
             )
           }}
         </QueryContent>
-      </Stack>
+      </StackLayout>
     </PageFrame>
   )
 }
 
 function ofFigure(t: LawTextTranslator, one: LegalParameter): Line {
   const { name, from, article, certainty, of_company } = one
-  const changes = formatParameterChanges(t, one)
+  const changes = formatLegalParameterChanges(t, one)
   return {
     key: name,
     name: t.known(`law.figure.${name}`) ?? name,
@@ -84,7 +93,7 @@ function ofFigure(t: LawTextTranslator, one: LegalParameter): Line {
     isOfCompany: of_company,
     value: (
       <>
-        {formatParameter(t, one, one.value)}
+        {formatLegalParameter(t, one, one.value)}
         {changes.map((text) => (
           <div key={text}>
             <MutedText>{text}</MutedText>
@@ -110,7 +119,7 @@ const ofCode = (
 function Chapter({ title, lines }: { title: string; lines: readonly Line[] }) {
   const t = useTranslate(messages)
   return (
-    <Section title={title}>
+    <SectionLayout title={title}>
       <CompactTable
         rows={lines}
         keyOf={({ key }) => key}
@@ -120,11 +129,11 @@ function Chapter({ title, lines }: { title: string; lines: readonly Line[] }) {
           { title: t('law.figure'), is: 'head', cell: ({ name }) => name },
           { title: t('law.value'), cell: ({ value }) => value },
           lines.some(({ from }) => from) && { title: t('law.from'), cell: ({ from }) => t.day(from) },
-          { title: t('law.article'), cell: ({ article }) => <Citation of={article} /> },
+          { title: t('law.article'), cell: ({ article }) => <LegalCitation of={article} /> },
           { title: t('law.certainty'), is: 'state', cell: (line) => <Certain line={line} /> },
         ]}
       />
-    </Section>
+    </SectionLayout>
   )
 }
 

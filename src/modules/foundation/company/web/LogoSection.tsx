@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { useBlobUrl } from '#ui/blob-url.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
-import { Section, Stack } from '#ui/layout.tsx'
+import { SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -13,7 +13,7 @@ import { messages } from '../messages/index.ts'
 
 const largest = 5 * 1024 * 1024
 
-export function LogoSection({ company }: { company: Company }) {
+export function CompanyLogoSection({ company }: { company: Company }) {
   const t = useTranslate(messages)
   const { may } = useSession()
   const api = useApi(companiesContract)
@@ -28,8 +28,8 @@ export function LogoSection({ company }: { company: Company }) {
   })
   const remove = useApiMutation(() => api.deleteCompanyLogo({}), { refresh: [['companies']], wrong: t('companies.logo_delete_failed') })
   return (
-    <Section title={t('companies.section.logo')}>
-      <Stack>
+    <SectionLayout title={t('companies.section.logo')}>
+      <StackLayout>
         {company.logo ? (
           <div className="logo-frame">{url && <img src={url} alt={t('companies.logo_alt', { name: company.name })} />}</div>
         ) : (
@@ -54,7 +54,7 @@ export function LogoSection({ company }: { company: Company }) {
             </div>
           </>
         )}
-      </Stack>
+      </StackLayout>
       <ConfirmDialog
         open={deleting}
         close={() => setDeleting(false)}
@@ -64,6 +64,6 @@ export function LogoSection({ company }: { company: Company }) {
       >
         {t('companies.logo_delete_text')}
       </ConfirmDialog>
-    </Section>
+    </SectionLayout>
   )
 }

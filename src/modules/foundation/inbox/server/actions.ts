@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { formatStep, type ReasonValue } from '#shared/calculation-step.ts'
+import { type CalculationReasonValue, formatCalculationStep } from '#shared/calculation-step.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import type { inboxContract as inbox } from '../contract.ts'
 
@@ -24,7 +24,10 @@ async function found(ctx: Ctx, search: string): Promise<RawBuilder<boolean>> {
   const kindCounts = kinds
     .map(({ message }) => message)
     .filter((key) =>
-      matchesSearch(formatStep(messageCatalogs[ctx.language], ctx.language, { key, values: {} }).replace(/\{\w+\}/g, ''), search),
+      matchesSearch(
+        formatCalculationStep(messageCatalogs[ctx.language], ctx.language, { key, values: {} }).replace(/\{\w+\}/g, ''),
+        search,
+      ),
     )
   return sql<boolean>`(message = any (${kindCounts}::text[])
     or exists (select from jsonb_each_text(details) d where position(folded(${search}) in folded(d.value)) > 0))`
@@ -35,7 +38,7 @@ export async function listInbox(ctx: Ctx, { page, size, search, unread, archived
   if (unread) wanted = wanted.where('read_at', 'is', null)
   if (search) wanted = wanted.where(await found(ctx, search))
   const { count } = await wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const limit = isAllRows(size) ? 1000 : size
+  const limit = isAllRowsPageSize(size) ? 1000 : size
   const rows = await wanted
     .select(['id', 'at', 'message', 'details', 'link', 'read_at', 'archived_at'])
     .orderBy('id', 'desc')
@@ -45,7 +48,10 @@ export async function listInbox(ctx: Ctx, { page, size, search, unread, archived
   const messages = rows.map(({ id, at, message, details, link, read_at, archived_at }) => ({
     id,
     at: at.toISOString(),
-    text: formatStep(messageCatalogs[ctx.language], ctx.language, { key: message, values: details as Record<string, ReasonValue> }),
+    text: formatCalculationStep(messageCatalogs[ctx.language], ctx.language, {
+      key: message,
+      values: details as Record<string, CalculationReasonValue>,
+    }),
     link,
     is_read: read_at !== null,
     is_archived: archived_at !== null,

@@ -1,12 +1,12 @@
 import { Button } from '#ui/Button.tsx'
-import { NoteBox } from '#ui/layout.tsx'
+import { NoteMessage } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { usePendingActions } from './use-pending-actions.ts'
 import './outgoing.css'
 
 /** Decisions that will be sent and can be undone, and those that the server refused. */
-export function PendingActions({
+export function PendingActionsList({
   outgoing: { waiting, seconds, refused, undo, send, forget },
 }: {
   outgoing: ReturnType<typeof usePendingActions>
@@ -36,7 +36,7 @@ export function PendingActions({
         </div>
       )}
       {refused.length > 0 && (
-        <NoteBox
+        <NoteMessage
           tone="danger"
           title={t('inbox.not_sent', { count: refused.length })}
           actions={
@@ -50,7 +50,7 @@ export function PendingActions({
               <li key={key}>{[name, why].filter(Boolean).join(': ')}</li>
             ))}
           </ul>
-        </NoteBox>
+        </NoteMessage>
       )}
     </>
   )

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { IconUserPlus } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { TaskState } from '../tasks-contract.ts'
@@ -14,14 +14,14 @@ export function TaskAssignmentPanel({ task, hasKeys }: { task: TaskState; hasKey
   const t = useTranslate(messages)
   const [open, setOpen] = useState(false)
   const { due_day, due_ground, user, assigned_by } = task
-  useKeys([{ keys: ['KeyD'], label: t('inbox.assign'), act: () => setOpen(true), when: hasKeys && !open }])
+  useKeyboardShortcuts([{ keys: ['KeyD'], label: t('inbox.assign'), act: () => setOpen(true), when: hasKeys && !open }])
   return (
     <section className="inbox-plan" aria-label={t('inbox.plan')}>
       <dl>
         <div>
           <dt>{t('inbox.due')}</dt>
           <dd>
-            <span data-late={due_day < today() || undefined}>{t.day(due_day)}</span>{' '}
+            <span data-late={due_day < getCurrentDay() || undefined}>{t.day(due_day)}</span>{' '}
             <span className="muted">{t(`inbox.due.${due_ground}`)}</span>
           </dd>
         </div>

@@ -4,15 +4,15 @@ import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import { canGrantPermissions } from '#modules/foundation/access/server/users/admin-scope.ts'
 import { saveUserScope } from '#modules/foundation/access/server/users/user-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { newPublicId } from '#platform/credentials.ts'
+import { createCredentialPublicId } from '#platform/credentials.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { integrationsContract as integrations } from '../contract.ts'
-import { isKeyPermission } from '../rules/key-permissions.ts'
-import { assertUnscopedUser } from './api-keys.ts'
+import { isApiKeyPermission } from '../rules/key-permissions.ts'
+import { assertUserWithoutScope } from './api-keys.ts'
 import { type ApiKeyEnvironment, generateApiKey } from './key-format.ts'
-import { createServiceAccount, setServiceRights } from './service-account.ts'
+import { createServiceAccount, setServiceAccountPermissions } from './service-account.ts'
 
 export { getApiKey, getCurrentApiKey, listApiKeys } from './api-keys.ts'
 
@@ -23,7 +23,7 @@ const OVERLAP_MS = 24 * 60 * 60 * 1000
 type Settings = ParsedInput<typeof integrations.createApiKey>
 
 export async function createApiKey(ctx: Ctx, input: Settings) {
-  assertUnscopedUser(ctx)
+  assertUserWithoutScope(ctx)
   assertGrantable(ctx, input.permissions, [])
   const { count } = await ctx.db
     .selectFrom('api_key')
@@ -32,7 +32,7 @@ export async function createApiKey(ctx: Ctx, input: Settings) {
     .executeTakeFirstOrThrow()
   if (count >= MAX_KEYS) throw new AppError('integrations.too_many_keys', { count: MAX_KEYS })
   const userId = await createServiceAccount(ctx, input.name)
-  const { key, publicId, digest } = generateApiKey(await environmentOf(ctx), newPublicId())
+  const { key, publicId, digest } = generateApiKey(await environmentOf(ctx), createCredentialPublicId())
   const { id } = await ctx.db
     .insertInto('api_key')
     .values({ user_id: userId, public_id: publicId, made_by: ctx.userId, ...columnsOf(input), ...decisionOf(ctx, input.outlives_maker) })
@@ -44,7 +44,7 @@ export async function createApiKey(ctx: Ctx, input: Settings) {
 }
 
 export async function updateApiKey(ctx: Ctx, { api_key_id, revision, ...input }: ParsedInput<typeof integrations.updateApiKey>) {
-  assertUnscopedUser(ctx)
+  assertUserWithoutScope(ctx)
   const found = await lockKey(ctx, api_key_id)
   assertRevision(revision, found.revision)
   assertGrantable(ctx, input.permissions, found.permissions)
@@ -60,7 +60,7 @@ export async function updateApiKey(ctx: Ctx, { api_key_id, revision, ...input }:
 }
 
 export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }: ParsedInput<typeof integrations.rotateApiKey>) {
-  assertUnscopedUser(ctx)
+  assertUserWithoutScope(ctx)
   const found = await lockKey(ctx, api_key_id)
   if (found.revision !== revision && found.rotated_at && found.rotated_at.getTime() > ctx.now.getTime() - OVERLAP_MS)
     throw new AppError('integrations.secret_just_rotated', {
@@ -85,7 +85,7 @@ export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }:
 }
 
 export async function revokeApiKey(ctx: Ctx, { api_key_id }: ParsedInput<typeof integrations.revokeApiKey>) {
-  assertUnscopedUser(ctx)
+  assertUserWithoutScope(ctx)
   await lockKey(ctx, api_key_id)
   await ctx.db.updateTable('api_key').set({ revoked_by: ctx.userId, revoked_at: ctx.now }).where('id', '=', api_key_id).execute()
   return { data: { id: api_key_id } }
@@ -117,7 +117,7 @@ async function lockKey(ctx: Ctx, id: number) {
 
 /** Refuses permissions that no key may have, and those that the caller lacks unless the key has them. */
 function assertGrantable({ permissions }: Ctx, wanted: readonly Permission[], granted: readonly string[]): void {
-  if (!wanted.every(isKeyPermission))
+  if (!wanted.every(isApiKeyPermission))
     throw new AppError('integrations.permission_not_for_keys', {}, { permissions: 'integrations.permission_not_for_keys' })
   const added = wanted.filter((permission) => !granted.includes(permission))
   if (!canGrantPermissions(permissions, added))
@@ -125,7 +125,7 @@ function assertGrantable({ permissions }: Ctx, wanted: readonly Permission[], gr
 }
 
 async function putRights(ctx: Ctx, userId: number, { name, permissions, scope }: Settings): Promise<void> {
-  await setServiceRights(ctx, userId, name, permissions)
+  await setServiceAccountPermissions(ctx, userId, name, permissions)
   await saveUserScope(ctx.db, ctx.companyId, userId, scope)
 }
 

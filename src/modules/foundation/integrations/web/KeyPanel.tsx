@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconKey, IconPencil } from '#ui/icons.ts'
-import { Badge, FactList, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -10,13 +10,13 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type ApiKey, type ApiKeyCall, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { formatKeyScope, toKeySettings } from './key-texts.ts'
-import { RevokeKeyDialog } from './RevokeKeyDialog.tsx'
-import { RotateKeyDialog } from './RotateKeyDialog.tsx'
-import type { NewSecretReply } from './ShowSecretDialog.tsx'
+import { formatApiKeyScope, toApiKeySettings } from './key-texts.ts'
+import { RevokeApiKeyDialog } from './RevokeKeyDialog.tsx'
+import { RotateApiKeyDialog } from './RotateKeyDialog.tsx'
+import type { CreatedSecretReply } from './ShowSecretDialog.tsx'
 import { usePermissionNames } from './use-permission-names.ts'
 
-type Props = { apiKey: ApiKey; edit: () => void; showSecret: (secret: NewSecretReply) => void }
+type Props = { apiKey: ApiKey; edit: () => void; showSecret: (secret: CreatedSecretReply) => void }
 
 /** A key: its problems with their actions, permissions, scope, networks, end, and last calls. */
 export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
@@ -26,13 +26,13 @@ export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
   const [pendingAction, setPendingAction] = useState<'rotate' | 'revoke'>()
   const isLive = apiKey.revoked_at === null
   return (
-    <Stack gap={16}>
-      <Stack gap={4}>
+    <StackLayout gap={16}>
+      <StackLayout gap={4}>
         <code>{`kad_…_${apiKey.public_id}_…`}</code>
         <MutedText>{t('integrations.made', { name: t.data(apiKey.made_by.name), at: t.moment(apiKey.made_at) })}</MutedText>
-      </Stack>
+      </StackLayout>
       {isLive && (
-        <Row>
+        <RowLayout>
           <Button small icon={IconKey} disabled={!apiKey.can.rotate} onClick={() => setPendingAction('rotate')}>
             {t('integrations.rotate')}
           </Button>
@@ -42,11 +42,11 @@ export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
           <Button small kind="danger" onClick={() => setPendingAction('revoke')}>
             {t('integrations.revoke')}
           </Button>
-        </Row>
+        </RowLayout>
       )}
       {isLive && !apiKey.can.rotate && <MutedText>{t('integrations.cannot_rotate')}</MutedText>}
       <KeyFindings apiKey={apiKey} revoke={() => setPendingAction('revoke')} />
-      <Section title={t('integrations.may')}>
+      <SectionLayout title={t('integrations.may')}>
         <ul className="key-may">
           {apiKey.permissions.map((permission) => (
             <li key={permission}>{permissionNames([permission as Permission])}</li>
@@ -55,11 +55,11 @@ export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
         <MutedText>
           {t('integrations.may_not')}: {t('integrations.may_not_text')}
         </MutedText>
-      </Section>
-      <Section title={t('integrations.where')}>
+      </SectionLayout>
+      <SectionLayout title={t('integrations.where')}>
         <FactList
           facts={[
-            [t('integrations.scope'), formatKeyScope(t, apiKey)],
+            [t('integrations.scope'), formatApiKeyScope(t, apiKey)],
             [t('integrations.networks'), apiKey.networks.length ? apiKey.networks.join(', ') : t('integrations.any_network')],
             [t('integrations.ends_on'), apiKey.ends_on ? t.day(apiKey.ends_on) : t('integrations.no_end')],
             apiKey.old_secret_until !== null && [
@@ -78,10 +78,10 @@ export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
             ],
           ]}
         />
-      </Section>
+      </SectionLayout>
       <LastCalls id={apiKey.id} />
       {pendingAction === 'rotate' && (
-        <RotateKeyDialog
+        <RotateApiKeyDialog
           name={apiKey.name}
           text={t('integrations.rotate_text')}
           rotate={async (keep_old) => (await api.rotateApiKey({ api_key_id: apiKey.id, revision: apiKey.revision, keep_old })).data}
@@ -90,8 +90,8 @@ export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
           showSecret={showSecret}
         />
       )}
-      {pendingAction === 'revoke' && <RevokeKeyDialog apiKey={apiKey} close={() => setPendingAction(undefined)} />}
-    </Stack>
+      {pendingAction === 'revoke' && <RevokeApiKeyDialog apiKey={apiKey} close={() => setPendingAction(undefined)} />}
+    </StackLayout>
   )
 }
 
@@ -101,14 +101,14 @@ function KeyFindings({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void })
   const api = useApi(integrationsContract)
   const change = useApiMutation(
     (more: { networks?: string[]; outlives_maker?: boolean }) =>
-      api.updateApiKey({ ...toKeySettings(apiKey), revision: apiKey.revision, ...more }),
+      api.updateApiKey({ ...toApiKeySettings(apiKey), revision: apiKey.revision, ...more }),
     { refresh: [['integrations']], saved: t('integrations.saved') },
   )
   const { findings, refusals, networks } = apiKey
   return (
     <>
       {findings.includes('maker_left') && (
-        <NoteBox
+        <NoteMessage
           tone="danger"
           title={t('integrations.maker_left_title')}
           actions={
@@ -123,10 +123,10 @@ function KeyFindings({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void })
           }
         >
           {t('integrations.maker_left_text', { name: t.data(apiKey.made_by.name) })}
-        </NoteBox>
+        </NoteMessage>
       )}
       {refusals.map(({ code, calls, first_at, last_address }) => (
-        <NoteBox
+        <NoteMessage
           key={code}
           tone={apiKey.state === 'ended' ? 'neutral' : 'danger'}
           title={t('integrations.refused_title', { count: calls, at: t.moment(first_at) })}
@@ -142,10 +142,12 @@ function KeyFindings({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void })
         >
           {t.known(`integrations.reason.${code}`) ?? t('integrations.reason.other')}{' '}
           {last_address && t('integrations.refused_from', { address: verbatimText(last_address) })}
-        </NoteBox>
+        </NoteMessage>
       ))}
-      {findings.includes('ends_soon') && <NoteBox tone="warn">{t('integrations.ends_soon_text', { day: t.day(apiKey.ends_on) })}</NoteBox>}
-      {findings.includes('unused') && <NoteBox tone="warn">{t('integrations.unused_text')}</NoteBox>}
+      {findings.includes('ends_soon') && (
+        <NoteMessage tone="warn">{t('integrations.ends_soon_text', { day: t.day(apiKey.ends_on) })}</NoteMessage>
+      )}
+      {findings.includes('unused') && <NoteMessage tone="warn">{t('integrations.unused_text')}</NoteMessage>}
     </>
   )
 }
@@ -155,7 +157,7 @@ function LastCalls({ id }: { id: number }) {
   const api = useApi(integrationsContract)
   const asking = useApiQuery(['integrations', 'key', id], async (signal) => (await api.getApiKey({ api_key_id: id }, { signal })).data)
   return (
-    <Section title={t('integrations.last_calls')} flush>
+    <SectionLayout title={t('integrations.last_calls')} flush>
       <QueryContent asking={asking}>
         {({ last_calls }) =>
           last_calls.length ? (
@@ -180,7 +182,7 @@ function LastCalls({ id }: { id: number }) {
           )
         }
       </QueryContent>
-    </Section>
+    </SectionLayout>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -10,7 +10,7 @@ import { type ApiKey, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** Revokes a key once its name is typed. */
-export function RevokeKeyDialog({ apiKey, close }: { apiKey: ApiKey; close: () => void }) {
+export function RevokeApiKeyDialog({ apiKey, close }: { apiKey: ApiKey; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(integrationsContract)
   const [typed, setTyped] = useState('')
@@ -35,7 +35,7 @@ export function RevokeKeyDialog({ apiKey, close }: { apiKey: ApiKey; close: () =
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         <p>{t('integrations.revoke_text')}</p>
         <TextField
           name="key-name"
@@ -45,7 +45,7 @@ export function RevokeKeyDialog({ apiKey, close }: { apiKey: ApiKey; close: () =
           maxLength={100}
           autoFocus
         />
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { NewSecretReply } from './ShowSecretDialog.tsx'
+import type { CreatedSecretReply } from './ShowSecretDialog.tsx'
 
 type Props = {
   name: string
@@ -14,11 +14,11 @@ type Props = {
   rotate: (keepOld: boolean) => Promise<{ secret: string; old_secret_until: string | null }>
   refresh: string[][]
   close: () => void
-  showSecret: (secret: NewSecretReply) => void
+  showSecret: (secret: CreatedSecretReply) => void
 }
 
 /** Replaces a secret; the old one is valid for one more day unless it has leaked. */
-export function RotateKeyDialog({ name, text, rotate, refresh, close, showSecret }: Props) {
+export function RotateApiKeyDialog({ name, text, rotate, refresh, close, showSecret }: Props) {
   const t = useTranslate(messages)
   const [isLeaked, setLeaked] = useState(false)
   const replace = useApiMutation(() => rotate(!isLeaked), {
@@ -42,10 +42,10 @@ export function RotateKeyDialog({ name, text, rotate, refresh, close, showSecret
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         <p>{text}</p>
-        <CheckField name="leaked" label={t('integrations.rotate_stop')} value={isLeaked} onChange={setLeaked} />
-      </Stack>
+        <CheckboxField name="leaked" label={t('integrations.rotate_stop')} value={isLeaked} onChange={setLeaked} />
+      </StackLayout>
     </Dialog>
   )
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField, ViewSwitch } from '#ui/form/Choice.tsx'
+import { CheckboxField, ViewSwitchButtons } from '#ui/form/Choice.tsx'
 import { IconCopy } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { FactList, NoteBox, Row, Stack } from '#ui/layout.tsx'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { FactList, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { testApiKey } from './test-key.ts'
 
 /** A new secret. `oldUntil` is undefined for a new key, and null if the old secret ended at once. */
-export type NewSecretReply = { of: 'key' | 'webhook'; name: string; secret: string; oldUntil: string | null | undefined }
+export type CreatedSecretReply = { of: 'key' | 'webhook'; name: string; secret: string; oldUntil: string | null | undefined }
 
 /** Shows a secret once. It closes when the reader confirms that the secret is saved. */
-export function ShowSecretDialog({ secret, close }: { secret: NewSecretReply | undefined; close: () => void }) {
+export function NewSecretDialog({ secret, close }: { secret: CreatedSecretReply | undefined; close: () => void }) {
   return secret ? <SecretView {...secret} close={close} /> : null
 }
 
@@ -23,7 +23,7 @@ const languages = ['curl', 'typescript', 'python'] as const
 type Language = (typeof languages)[number]
 const labelOf: Record<Language, string> = { curl: 'curl', typescript: 'TypeScript', python: 'Python' }
 
-function SecretView({ of, name, secret, oldUntil, close }: NewSecretReply & { close: () => void }) {
+function SecretView({ of, name, secret, oldUntil, close }: CreatedSecretReply & { close: () => void }) {
   const t = useTranslate(messages)
   const { company } = useSession()
   const isKey = of === 'key'
@@ -33,7 +33,7 @@ function SecretView({ of, name, secret, oldUntil, close }: NewSecretReply & { cl
   const [trial, setTrial] = useState<Trial>({ state: 'idle' })
   const url = `${window.location.origin}/api/company/${company?.id ?? ''}/api-keys/current`
   const copy = () => void navigator.clipboard?.writeText(secret).then(() => setCopied(true))
-  useKeys([{ keys: ['KeyC'], label: t('integrations.copy'), act: copy, everywhere: true }])
+  useKeyboardShortcuts([{ keys: ['KeyC'], label: t('integrations.copy'), act: copy, everywhere: true }])
   async function call() {
     setTrial({ state: 'calling' })
     setTrial(await testApiKey(url, secret, t.language))
@@ -57,15 +57,15 @@ function SecretView({ of, name, secret, oldUntil, close }: NewSecretReply & { cl
         </>
       }
     >
-      <Stack gap={16}>
-        <Row>
+      <StackLayout gap={16}>
+        <RowLayout>
           <code className="key-secret">{secret}</code>
           <Button icon={IconCopy} onClick={copy} autoFocus>
             {t('integrations.copy')}
           </Button>
           <span role="status">{isCopied && t('integrations.copied')}</span>
-        </Row>
-        <NoteBox tone="warn">{t(isKey ? 'integrations.shown_once' : 'integrations.webhook_shown_once')}</NoteBox>
+        </RowLayout>
+        <NoteMessage tone="warn">{t(isKey ? 'integrations.shown_once' : 'integrations.webhook_shown_once')}</NoteMessage>
         <FactList
           facts={[
             [t(isKey ? 'integrations.name' : 'integrations.webhook_name'), t.data(name)],
@@ -74,28 +74,28 @@ function SecretView({ of, name, secret, oldUntil, close }: NewSecretReply & { cl
         />
         {isKey && (
           <>
-            <Row spread>
+            <RowLayout spread>
               <strong>{t('integrations.try')}</strong>
-              <ViewSwitch
+              <ViewSwitchButtons
                 label={t('integrations.example')}
                 value={language}
                 onChange={setLanguage}
                 options={languages.map((value) => ({ value, label: labelOf[value] }))}
               />
-            </Row>
+            </RowLayout>
             <section className="key-example" aria-label={t('integrations.example')}>
               <pre>{exampleOf(language, url)}</pre>
             </section>
             <div aria-live="polite">
               {trial.state === 'ok' && (
-                <NoteBox tone="success">{t('integrations.try_ok', { company: t.data(trial.company), name: t.data(name) })}</NoteBox>
+                <NoteMessage tone="success">{t('integrations.try_ok', { company: t.data(trial.company), name: t.data(name) })}</NoteMessage>
               )}
-              {trial.state === 'refused' && <NoteBox tone="danger">{t.data(trial.message)}</NoteBox>}
+              {trial.state === 'refused' && <NoteMessage tone="danger">{t.data(trial.message)}</NoteMessage>}
             </div>
           </>
         )}
-        <CheckField name="is_saved" label={t('integrations.is_saved')} value={isSaved} onChange={setSaved} />
-      </Stack>
+        <CheckboxField name="is_saved" label={t('integrations.is_saved')} value={isSaved} onChange={setSaved} />
+      </StackLayout>
     </Dialog>
   )
 }

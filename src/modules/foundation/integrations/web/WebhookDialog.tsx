@@ -1,32 +1,32 @@
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Section } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { SectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { EventKindName } from '../rules/event-kinds.ts'
+import type { CompanyEventKind } from '../rules/event-kinds.ts'
 import { type WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
-import type { NewSecretReply } from './ShowSecretDialog.tsx'
-import { formatEventKind } from './webhook-texts.ts'
+import type { CreatedSecretReply } from './ShowSecretDialog.tsx'
+import { formatCompanyEventKind } from './webhook-texts.ts'
 
 type Props = {
   endpoint: WebhookEndpoint | undefined
   hosts: readonly string[]
   kinds: readonly string[]
   close: () => void
-  showSecret: (secret: NewSecretReply) => void
+  showSecret: (secret: CreatedSecretReply) => void
 }
 
 /** The settings of a webhook: name, address and kinds. A new one shows its secret. */
-export function WebhookDialog({ endpoint, hosts, kinds, close, showSecret }: Props) {
+export function WebhookEndpointDialog({ endpoint, hosts, kinds, close, showSecret }: Props) {
   const t = useTranslate(messages)
   const api = useApi(webhooksContract)
-  const form = useForm({
+  const form = useFormState({
     schema: webhooksContract.createWebhookEndpoint.input,
     initial: endpoint
-      ? { name: endpoint.name, url: endpoint.url, kinds: endpoint.kinds as EventKindName[] }
+      ? { name: endpoint.name, url: endpoint.url, kinds: endpoint.kinds as CompanyEventKind[] }
       : { kinds: [], url: 'https://' },
     refresh: [['webhooks']],
     saved: t('integrations.webhook_saved'),
@@ -39,9 +39,10 @@ export function WebhookDialog({ endpoint, hosts, kinds, close, showSecret }: Pro
     done: close,
   })
   const selected = form.values.kinds ?? []
-  const offered = [...new Set([...kinds, ...(endpoint?.kinds ?? [])])] as EventKindName[]
+  const offered = [...new Set([...kinds, ...(endpoint?.kinds ?? [])])] as CompanyEventKind[]
   const { error } = form.field('kinds')
-  const turn = (kind: EventKindName, on: boolean) => form.set({ kinds: on ? [...selected, kind] : selected.filter((one) => one !== kind) })
+  const turn = (kind: CompanyEventKind, on: boolean) =>
+    form.set({ kinds: on ? [...selected, kind] : selected.filter((one) => one !== kind) })
   return (
     <FormDialog
       form={form}
@@ -63,13 +64,13 @@ export function WebhookDialog({ endpoint, hosts, kinds, close, showSecret }: Pro
         hint={t('integrations.webhook_url_hint', { hosts: verbatimText(hosts.map((host) => host.replace('https://', '')).join(', ')) })}
         maxLength={500}
       />
-      <Section title={t('integrations.webhook_kinds')}>
+      <SectionLayout title={t('integrations.webhook_kinds')}>
         <fieldset className="key-permissions" aria-label={t('integrations.webhook_kinds')}>
           {offered.map((kind) => (
-            <CheckField
+            <CheckboxField
               key={kind}
               name={kind}
-              label={formatEventKind(t, kind)}
+              label={formatCompanyEventKind(t, kind)}
               hint={<code>{kind}</code>}
               value={selected.includes(kind)}
               onChange={(on) => turn(kind, on)}
@@ -81,7 +82,7 @@ export function WebhookDialog({ endpoint, hosts, kinds, close, showSecret }: Pro
             {error}
           </p>
         )}
-      </Section>
+      </SectionLayout>
     </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { defineParameter } from '../dated-value.ts'
+import { defineLegalParameter } from '../dated-value.ts'
 import { labourLawSource, lawEffectiveDays } from './effective-days.ts'
 
 /** Measures, dismissal, the end of employment, and the duty to employ persons with disability. */
-export const terminationParameters = {
+export const legalTerminationParameters = {
   warningAnswer: labourLawSource('days', 8, 'čl. 180'),
   reprimand: labourLawSource('months', 6, 'čl. 179a st. 1 t. 3'),
   suspension: labourLawSource('work_days', 15, 'čl. 179a st. 1 t. 1'),
@@ -21,19 +21,19 @@ export const terminationParameters = {
   lawsuit: labourLawSource('days', 60, 'čl. 195'),
   moneyClaim: labourLawSource('years', 3, 'čl. 196'),
   /** One law says „3 dana“, another „3 radna dana“; practice counts working days. */
-  insuranceDeregistration: defineParameter(
+  insuranceDeregistration: defineLegalParameter(
     { unit: 'work_days', article: 'Zakon o CROSO', certainty: 'uncertain' },
     { from: lawEffectiveDays.labour, value: 3 },
   ),
-  quotaFrom: defineParameter(
+  quotaFrom: defineLegalParameter(
     { unit: 'people', article: 'Zakon o profesionalnoj rehabilitaciji čl. 24' },
     { from: lawEffectiveDays.rehabilitation, value: 20 },
   ),
-  quotaStep: defineParameter(
+  quotaStep: defineLegalParameter(
     { unit: 'people', article: 'Zakon o profesionalnoj rehabilitaciji čl. 24' },
     { from: lawEffectiveDays.rehabilitation, value: 50 },
   ),
-  quotaFreeMonths: defineParameter(
+  quotaFreeMonths: defineLegalParameter(
     { unit: 'months', article: 'Zakon o profesionalnoj rehabilitaciji čl. 24' },
     { from: lawEffectiveDays.rehabilitation, value: 24 },
   ),

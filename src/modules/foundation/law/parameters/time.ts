@@ -3,7 +3,7 @@ import { labourLawSource } from './effective-days.ts'
 const HOUR = 60
 
 /** Parameters of working time, rest, night work, minors and notice. */
-export const workingTimeParameters = {
+export const legalWorkingTimeParameters = {
   /** A general act may set less, but not below `shortestFullTimeWeek`: `companies/server/law.ts`. */
   fullTimeWeek: labourLawSource('minutes', 40 * HOUR, 'čl. 51'),
   shortestFullTimeWeek: labourLawSource('minutes', 36 * HOUR, 'čl. 51'),

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type NamedRef, pagination } from '#shared/fields.ts'
-import type { JobPosition, Location, orgContract as org, RelationshipType } from '../contract.ts'
+import { type NamedReference, pagination } from '#shared/fields.ts'
+import type { JobPosition, Location, organisationContract as org, RelationshipType } from '../contract.ts'
 import { createLookupRow, deleteLookupRow, type LookupTableDefinition, listLookupRows, updateLookupRow } from './lookup-tables.ts'
 
 export { exportOrgChart, listDepartmentPeople } from './chart.ts'
@@ -77,7 +77,7 @@ export async function listTeamsForEmployee(ctx: Ctx, { active_date }: ParsedInpu
     ? sql`(t.id in (select team_id from access_scope where user_id = ${ctx.userId}) or t.id in (${members} and ${employeeInScopeSql(ctx, 'm.employee_id')}))`
     : sql`true`
   const { rows } = await sql<
-    z.infer<typeof NamedRef>
+    z.infer<typeof NamedReference>
   >`select t.id, t.name from team t where ${active} and ${reached} order by t.name, t.id`.execute(ctx.db)
   return { data: rows }
 }
@@ -109,7 +109,7 @@ async function reachedNamed(ctx: Ctx, table: LookupTableDefinition, { page, size
     : sql`true`
   const found = search ? sql`position(folded(${search}) in folded(t.name)) > 0` : sql`true`
   const limit = limitSql({ page, size })
-  const { rows } = await sql<z.infer<typeof NamedRef> & { count: number }>`
+  const { rows } = await sql<z.infer<typeof NamedReference> & { count: number }>`
     select t.id, t.name, count(*) over ()::int as count from ${sql.table(table)} t where ${reached} and ${found} order by t.name, t.id ${limit}`.execute(
     ctx.db,
   )

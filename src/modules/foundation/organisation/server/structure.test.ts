@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestCompany, waitUntil } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
 const call = (company: TestCompany, who: { token: string }) => ({
-  ...createTestClient(orgContract, testApp, who, company.companyId),
+  ...createTestClient(organisationContract, testApp, who, company.companyId),
   ...createTestClient(employeesContract, testApp, who, company.companyId),
   ...createTestClient(jobsContract, testApp, who, company.companyId),
 })
@@ -95,7 +95,7 @@ test('a user with a partial scope selects heads within it', async () => {
   await scoped.updateDepartment({ department_id: company.departmentId, head_id: company.marko.employeeId })
   // Employees out of scope are not named in departments, history and teams.
   const vesna = call(company, company.vesna)
-  const day = addDays(belgradeDay(new Date()), 30)
+  const day = addDays(toBelgradeDay(new Date()), 30)
   await vesna.updateDepartment({ department_id: company.otherDepartmentId, head_id: company.jelena.employeeId })
   await vesna.updateDepartment({ department_id: company.otherDepartmentId, deputy_id: company.vesna.employeeId, from: day })
   await vesna.createTeam({ name: 'Noćna', leader_id: company.jelena.employeeId })

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { type Form, useForm } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
+import { type FormState, useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-export type NamedFields<Schema extends z.ZodObject> = Form<Schema>
+export type LookupNameFields<Schema extends z.ZodObject> = FormState<Schema>
 
 type Props<Schema extends z.ZodObject> = {
   schema: Schema
@@ -18,19 +18,19 @@ type Props<Schema extends z.ZodObject> = {
   /** The toast, and the label of the button, if they are not the defaults. */
   saved?: string
   save?: string
-  children: (form: Form<Schema>) => ReactNode
+  children: (form: FormState<Schema>) => ReactNode
 }
 
 /** The form of a row of a look-up. */
-export function NamedRowForm<Schema extends z.ZodObject>({ schema, initial, send, name, close, saved, save, children }: Props<Schema>) {
+export function LookupRowForm<Schema extends z.ZodObject>({ schema, initial, send, name, close, saved, save, children }: Props<Schema>) {
   const t = useTranslate(messages)
-  const form = useForm({ schema, initial, send, refresh: [['org'], [`org-${name}`]], saved: saved ?? t('org.saved'), done: close })
+  const form = useFormState({ schema, initial, send, refresh: [['org'], [`org-${name}`]], saved: saved ?? t('org.saved'), done: close })
   return (
     <form {...form.form}>
-      <Stack>
+      <StackLayout>
         {children(form)}
         <FormActions form={form} cancel={close} {...(save && { save })} />
-      </Stack>
+      </StackLayout>
     </form>
   )
 }

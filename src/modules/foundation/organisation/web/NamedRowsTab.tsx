@@ -5,20 +5,20 @@ import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
-import { allOnOnePage, useList } from '#ui/list/use-list.ts'
+import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { LinkTo, useUrlCommand } from '#ui/state/address.tsx'
+import { InternalLink, useUrlCommand } from '#ui/state/address.tsx'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { LookupTable } from '../tables-contract.ts'
-import { useLookupTable } from './tables.ts'
+import { useLookupImportExport } from './tables.ts'
 
-export type NamedRow = { id: number; name: string; employees: number; revision: number }
+export type LookupRow = { id: number; name: string; employees: number; revision: number }
 
-type Props<Row extends NamedRow> = {
+type Props<Row extends LookupRow> = {
   /** The prefix of the query keys, and the messages of this look-up. */
   name: string
   title: string
@@ -38,7 +38,7 @@ type Props<Row extends NamedRow> = {
 }
 
 /** A look-up of the company: rows, their employees, and the actions. */
-export function NamedRowsTab<Row extends NamedRow>({
+export function LookupRowsTab<Row extends LookupRow>({
   name,
   title,
   add,
@@ -53,21 +53,22 @@ export function NamedRowsTab<Row extends NamedRow>({
 }: Props<Row>) {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const canOpen = useCanOpenRoute()
+  const canOpen = useCanOpenPage()
   const [editing, setEditing] = useState<Row | 'new'>()
   const [deleting, setDeleting] = useState<Row>()
   const all = useApiQuery(['org', name], load)
   const list = useList<Row>({
     name: `org-${name}`,
     enabled: all.data !== undefined,
-    load: async ({ search }) => allOnOnePage((all.data ?? []).filter((row) => !search || matchesSearch(row.name, search))),
+    load: async ({ search }) => toSinglePageReply((all.data ?? []).filter((row) => !search || matchesSearch(row.name, search))),
   })
-  const rows = all.data && allOnOnePage(all.data.filter((row) => !list.query.search || matchesSearch(row.name, list.query.search))).rows
+  const rows =
+    all.data && toSinglePageReply(all.data.filter((row) => !list.query.search || matchesSearch(row.name, list.query.search))).rows
   const act = useApiMutation(remove, { refresh: [['org'], [`org-${name}`]] })
   const close = () => setEditing(undefined)
   const mayWrite = may(permission)
   useUrlCommand('new', mayWrite && (() => setEditing('new')))
-  const asTable = useLookupTable(table, [['org'], [`org-${name}`]], mayWrite)
+  const asTable = useLookupImportExport(table, [['org'], [`org-${name}`]], mayWrite)
   return (
     <PageFrame
       title={title}
@@ -94,9 +95,12 @@ export function NamedRowsTab<Row extends NamedRow>({
             width: 110,
             cell: (row) =>
               row.employees > 0 && canOpen('/employees') ? (
-                <LinkTo to={`/employees?${filter}=${row.id}`} aria-label={t('org.people_in', { name: row.name, count: row.employees })}>
+                <InternalLink
+                  to={`/employees?${filter}=${row.id}`}
+                  aria-label={t('org.people_in', { name: row.name, count: row.employees })}
+                >
                   {t.number(row.employees)}
-                </LinkTo>
+                </InternalLink>
               ) : (
                 t.number(row.employees)
               ),

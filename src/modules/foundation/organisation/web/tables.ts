@@ -1,16 +1,16 @@
-import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table.tsx'
-import { today } from '#ui/current-time.ts'
+import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type LookupTable, tablesContract } from '../tables-contract.ts'
+import { type LookupTable, organisationTablesContract } from '../tables-contract.ts'
 
 /** A look-up as an exchange table. */
-export function useLookupTable(table: LookupTable | undefined, refresh: string[][], mayWrite: boolean) {
+export function useLookupImportExport(table: LookupTable | undefined, refresh: string[][], mayWrite: boolean) {
   const t = useTranslate(messages)
-  const api = useApi(tablesContract)
-  return useTableExchange(
+  const api = useApi(organisationTablesContract)
+  return useTableImportExport(
     table && {
       name: t(`org.table.${table}`),
       refresh,
@@ -25,15 +25,15 @@ export function useLookupTable(table: LookupTable | undefined, refresh: string[]
 }
 
 /** Departments on a day as an exchange table; changes apply from a day on. */
-export function useDepartmentTable(day: string | undefined) {
+export function useDepartmentImportExport(day: string | undefined) {
   const t = useTranslate(messages)
-  const api = useApi(tablesContract)
+  const api = useApi(organisationTablesContract)
   const mayWrite = useSession().may('companies.write')
-  return useTableExchange({
+  return useTableImportExport({
     name: t('org.departments'),
     refresh: [['org']],
     takesNew: true,
-    from: day ?? today(),
+    from: day ?? getCurrentDay(),
     give: (how) => api.exportDepartments({ ...how, from: day }),
     ...(mayWrite && {
       preview: (input, more) => api.previewDepartmentImport(input, more),
@@ -43,11 +43,11 @@ export function useDepartmentTable(day: string | undefined) {
 }
 
 /** Job positions as an exchange table. */
-export function usePositionTable() {
+export function useJobPositionImportExport() {
   const t = useTranslate(messages)
-  const api = useApi(tablesContract)
+  const api = useApi(organisationTablesContract)
   const mayWrite = useSession().may('jobs_organisation.write')
-  return useTableExchange({
+  return useTableImportExport({
     name: t('org.positions'),
     refresh: [['org'], ['org-positions']],
     takesNew: true,
@@ -60,10 +60,10 @@ export function usePositionTable() {
 }
 
 /** The positions of a version as an exchange table; import needs a draft. */
-export function usePlannedPositionTable(systematization_id: number, isDraft: boolean) {
+export function usePlannedPositionImportExport(systematization_id: number, isDraft: boolean) {
   const t = useTranslate(messages)
-  const api = useApi(tablesContract)
-  return useTableExchange({
+  const api = useApi(organisationTablesContract)
+  return useTableImportExport({
     name: t('org.table.planned_position'),
     refresh: [['org'], ['org-planned']],
     takesNew: true,
@@ -76,8 +76,8 @@ export function usePlannedPositionTable(systematization_id: number, isDraft: boo
 }
 
 /** The list of versions, export only. */
-export function useSystematizationsTable() {
+export function useSystematizationImportExport() {
   const t = useTranslate(messages)
-  const api = useApi(tablesContract)
-  return useTableExchange({ name: t('systematization.title'), refresh: [], give: (how) => api.exportSystematizations({ ...how }) })
+  const api = useApi(organisationTablesContract)
+  return useTableImportExport({ name: t('systematization.title'), refresh: [], give: (how) => api.exportSystematizations({ ...how }) })
 }

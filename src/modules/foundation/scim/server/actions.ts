@@ -4,7 +4,7 @@ import { canGrantPermissions } from '#modules/foundation/access/server/users/adm
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
 import type { ScimCall, scimContract as scim } from '../contract.ts'
 import { generateScimToken } from './token-format.ts'
 
@@ -116,7 +116,7 @@ export async function revokeScimToken(ctx: Ctx, { scim_token_id }: ParsedInput<t
 
 export async function listScimCalls(ctx: Ctx, { page, size }: ParsedInput<typeof scim.listScimCalls>) {
   assertUnscoped(ctx)
-  const rowLimit = isAllRows(size) ? 5_000 : Math.min(size, 5_000)
+  const rowLimit = isAllRowsPageSize(size) ? 5_000 : Math.min(size, 5_000)
   const { count } = await ctx.db
     .selectFrom('scim_call')
     .select((eb) => eb.fn.countAll<number>().as('count'))

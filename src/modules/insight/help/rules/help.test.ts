@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { parseArticle, parseGuideContents, readArticleNumber, toPlainText } from './article.ts'
-import { listSearchPlaces, searchArticles } from './search.ts'
+import { parseHelpArticle, parseHelpGuideContents, readHelpArticleNumber, tokensToPlainText } from './article.ts'
+import { listSearchableHelpSections, searchHelpArticles } from './search.ts'
 
-const article = parseArticle(`# Praznici i **neradni** dani
+const article = parseHelpArticle(`# Praznici i **neradni** dani
 
 Uvod sa [vezom](05-odsustva.md#zahtevi) i \`PR\`.
 
@@ -23,7 +23,7 @@ Uvod sa [vezom](05-odsustva.md#zahtevi) i \`PR\`.
 
 test('an article has a title, a lead, and sections with unique anchors', () => {
   assert.equal(article.title, 'Praznici i neradni dani')
-  assert.equal(toPlainText(article.lead), 'Uvod sa vezom i PR.')
+  assert.equal(tokensToPlainText(article.lead), 'Uvod sa vezom i PR.')
   assert.deepEqual(
     article.sections.map(({ anchor, depth }) => [anchor, depth]),
     [
@@ -35,32 +35,32 @@ test('an article has a title, a lead, and sections with unique anchors', () => {
 })
 
 test('text of lists and tables separates words and keeps sentences', () => {
-  assert.equal(toPlainText(article.sections[0]!.tokens), 'Krsna slava Bajram')
-  assert.equal(toPlainText(article.sections[1]!.tokens), 'šta kako karnet ostaje')
+  assert.equal(tokensToPlainText(article.sections[0]!.tokens), 'Krsna slava Bajram')
+  assert.equal(tokensToPlainText(article.sections[1]!.tokens), 'šta kako karnet ostaje')
 })
 
 test('the table of contents is the list of links in any context', () => {
-  const { entries, article } = parseGuideContents(
+  const { entries, article } = parseHelpGuideContents(
     '# Uputstvo\n\nUvod.\n\n1. [Prvi](01-prvi.md) – početak\n2. [Drugi](02-drugi.md)\n\n## Dalje\n\nKraj.\n',
   )
   assert.deepEqual(entries, [
     { name: '01-prvi', title: 'Prvi', about: 'početak' },
     { name: '02-drugi', title: 'Drugi', about: '' },
   ])
-  assert.equal(toPlainText(article.lead), 'Uvod.')
+  assert.equal(tokensToPlainText(article.lead), 'Uvod.')
   assert.equal(article.sections[0]!.title, 'Dalje')
-  assert.equal(readArticleNumber('04-uredjaji'), '04')
-  assert.equal(readArticleNumber('README'), '')
+  assert.equal(readHelpArticleNumber('04-uredjaji'), '04')
+  assert.equal(readHelpArticleNumber('README'), '')
 })
 
 const places = [
-  ...listSearchPlaces('08-praznici', article),
-  ...listSearchPlaces(
+  ...listSearchableHelpSections('08-praznici', article),
+  ...listSearchableHelpSections(
     '06-karnet',
-    parseArticle('# Karnet\n\n## Zaključenje\n\nPosle zaključenja se ništa ne menja, ni praznik. Đorđe zaključuje.'),
+    parseHelpArticle('# Karnet\n\n## Zaključenje\n\nPosle zaključenja se ništa ne menja, ni praznik. Đorđe zaključuje.'),
   ),
 ]
-const found = (query: string) => searchArticles(places, query).map(({ name, anchor }) => `${name}#${anchor ?? ''}`)
+const found = (query: string) => searchHelpArticles(places, query).map(({ name, anchor }) => `${name}#${anchor ?? ''}`)
 
 test('words are found in either script, without diacritics, any ending, titles first', () => {
   assert.deepEqual(found('закључење'), ['06-karnet#zaključenje'])
@@ -76,7 +76,7 @@ test('each word must match, and an empty query finds nothing', () => {
 })
 
 test('the excerpt begins near the first hit and marks it', () => {
-  const [one] = searchArticles(places, 'djordje')
+  const [one] = searchHelpArticles(places, 'djordje')
   assert.deepEqual(
     one!.excerpt.filter(({ hit }) => hit).map(({ text }) => text.trim()),
     ['Đorđe'],

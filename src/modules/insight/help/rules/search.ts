@@ -1,22 +1,22 @@
 import { toSearchKey } from '#shared/text/search-key.ts'
-import { type Article, toPlainText } from './article.ts'
+import { type HelpArticle, tokensToPlainText } from './article.ts'
 
 /** A place that can be found: a section, or the beginning of an article (without an anchor). */
-export type SearchPlace = { name: string; article: string; title: string; anchor: string | undefined; text: string }
-export type FoundArticle = SearchPlace & { excerpt: ArticleExcerpt }
+export type SearchableHelpSection = { name: string; article: string; title: string; anchor: string | undefined; text: string }
+export type FoundHelpArticle = SearchableHelpSection & { excerpt: HelpArticleExcerpt }
 /** The text around the first match, with the matches marked. */
-export type ArticleExcerpt = { text: string; hit: boolean }[]
+export type HelpArticleExcerpt = { text: string; hit: boolean }[]
 
 /** The places of an article, in their order. */
-export function listSearchPlaces(name: string, { title, lead, sections }: Article): SearchPlace[] {
+export function listSearchableHelpSections(name: string, { title, lead, sections }: HelpArticle): SearchableHelpSection[] {
   return [
-    { name, article: title, title, anchor: undefined, text: toPlainText(lead) },
+    { name, article: title, title, anchor: undefined, text: tokensToPlainText(lead) },
     ...sections.map((section) => ({
       name,
       article: title,
       title: section.title,
       anchor: section.anchor,
-      text: toPlainText(section.tokens),
+      text: tokensToPlainText(section.tokens),
     })),
   ]
 }
@@ -25,7 +25,7 @@ export function listSearchPlaces(name: string, { title, lead, sections }: Articl
 const weights = { title: 6, article: 3, text: 1 }
 
 /** The places that contain every word, best first, without regard to script, accents and endings. */
-export function searchArticles(places: readonly SearchPlace[], query: string, limit = 20): FoundArticle[] {
+export function searchHelpArticles(places: readonly SearchableHelpSection[], query: string, limit = 20): FoundHelpArticle[] {
   const terms = toSearchKey(query).split(' ').filter(Boolean)
   if (!terms.length) return []
   return places
@@ -36,7 +36,7 @@ export function searchArticles(places: readonly SearchPlace[], query: string, li
     .map(({ place }) => ({ ...place, excerpt: excerptOf(place.text, terms) }))
 }
 
-function weightOf(place: SearchPlace, terms: readonly string[]): number {
+function weightOf(place: SearchableHelpSection, terms: readonly string[]): number {
   const fields = { title: toSearchKey(place.title), article: toSearchKey(place.article), text: toSearchKey(place.text) }
   let sum = 0
   for (const word of terms) {
@@ -56,7 +56,7 @@ const stemOf = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)
 
 const around = 90
 
-function excerptOf(text: string, terms: readonly string[]): ArticleExcerpt {
+function excerptOf(text: string, terms: readonly string[]): HelpArticleExcerpt {
   const pieces = text.split(/(?<=\s)/)
   const isHit = (piece: string) => terms.some((word) => toSearchKey(piece).includes(stemOf(word)))
   const first = Math.max(pieces.findIndex(isHit), 0)

@@ -2,21 +2,21 @@ import { Button } from '#ui/Button.tsx'
 import { IconArrowLeft, IconArrowRight, IconFileUnknown, IconPrinter } from '#ui/icons.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
+import { InternalLink, useCurrentAddress, usePathParameters } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type Article, type GuideEntry, readArticleNumber } from '../rules/article.ts'
-import { useArticle, useGuideContents, useWholeGuide } from './articles.ts'
-import { ArticleText } from './Markdown.tsx'
+import { type HelpArticle, type HelpGuideEntry, readHelpArticleNumber } from '../rules/article.ts'
+import { useHelpArticle, useHelpGuideContents, useWholeHelpGuide } from './articles.ts'
+import { HelpArticleText } from './Markdown.tsx'
 import { useScrollToHeading } from './use-arrival.ts'
 import './help.css'
 
 /** An article of the guide in the language of the reader, whatever its name in the address. */
-export function ArticlePage() {
+export function HelpArticlePage() {
   const t = useTranslate(messages)
-  const guide = useWholeGuide()
-  const { article: name = '' } = useAddressParts()
-  const asking = useArticle(name)
+  const guide = useWholeHelpGuide()
+  const { article: name = '' } = usePathParameters()
+  const asking = useHelpArticle(name)
   useScrollToHeading(asking.data)
   const print = { label: t('help.print'), icon: IconPrinter, act: () => window.print() }
   return (
@@ -34,8 +34,8 @@ export function ArticlePage() {
 
 function Missing() {
   const t = useTranslate(messages)
-  const guide = useWholeGuide()
-  const { go } = useAddress()
+  const guide = useWholeHelpGuide()
+  const { go } = useCurrentAddress()
   return (
     <EmptyState
       icon={IconFileUnknown}
@@ -47,15 +47,15 @@ function Missing() {
   )
 }
 
-function Found({ article, name }: { article: Article; name: string }) {
+function Found({ article, name }: { article: HelpArticle; name: string }) {
   const t = useTranslate(messages)
-  const entries = useGuideContents().data?.entries ?? []
-  const at = entries.findIndex((entry) => readArticleNumber(entry.name) === readArticleNumber(name))
+  const entries = useHelpGuideContents().data?.entries ?? []
+  const at = entries.findIndex((entry) => readHelpArticleNumber(entry.name) === readHelpArticleNumber(name))
   const [previous, next] = [entries[at - 1], entries[at + 1]]
   return (
     <div className="help-reading">
       <article className="help-article">
-        <ArticleText article={article} />
+        <HelpArticleText article={article} />
         <nav className="help-next" aria-label={t('help.other_articles')}>
           {previous && <Neighbour entry={previous} way="previous" />}
           {next && <Neighbour entry={next} way="next" />}
@@ -69,22 +69,22 @@ function Found({ article, name }: { article: Article; name: string }) {
   )
 }
 
-function Neighbour({ entry, way }: { entry: GuideEntry; way: 'previous' | 'next' }) {
+function Neighbour({ entry, way }: { entry: HelpGuideEntry; way: 'previous' | 'next' }) {
   const t = useTranslate(messages)
-  const guide = useWholeGuide()
+  const guide = useWholeHelpGuide()
   const Icon = way === 'next' ? IconArrowRight : IconArrowLeft
   return (
-    <LinkTo to={`${guide}/${entry.name}`} data-way={way}>
+    <InternalLink to={`${guide}/${entry.name}`} data-way={way}>
       <Icon size={16} stroke={1.75} aria-hidden />
       <span>
         <small>{t(`help.${way}`)}</small>
         {t.data(entry.title)}
       </span>
-    </LinkTo>
+    </InternalLink>
   )
 }
 
-function SectionLinks({ article }: { article: Article }) {
+function SectionLinks({ article }: { article: HelpArticle }) {
   const t = useTranslate(messages)
   return (
     <nav aria-label={t('help.in_article')}>
@@ -100,18 +100,18 @@ function SectionLinks({ article }: { article: Article }) {
   )
 }
 
-function ArticleLinks({ entries, current }: { entries: GuideEntry[]; current: GuideEntry | undefined }) {
+function ArticleLinks({ entries, current }: { entries: HelpGuideEntry[]; current: HelpGuideEntry | undefined }) {
   const t = useTranslate(messages)
-  const guide = useWholeGuide()
+  const guide = useWholeHelpGuide()
   return (
     <nav aria-label={t('help.contents')}>
       <h2>{t('help.contents')}</h2>
       <ol>
         {entries.map((entry) => (
           <li key={entry.name}>
-            <LinkTo to={`${guide}/${entry.name}`} aria-current={entry === current ? 'page' : undefined}>
+            <InternalLink to={`${guide}/${entry.name}`} aria-current={entry === current ? 'page' : undefined}>
               {t.data(entry.title)}
-            </LinkTo>
+            </InternalLink>
           </li>
         ))}
       </ol>

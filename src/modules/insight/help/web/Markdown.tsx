@@ -1,11 +1,11 @@
 import type { Token, Tokens } from 'marked'
 import { createContext, Fragment, type MouseEvent, type ReactNode, use } from 'react'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { Article, ArticleSection } from '../rules/article.ts'
-import { findArticleName, findPicture, useWholeGuide } from './articles.ts'
+import type { HelpArticle, HelpArticleSection } from '../rules/article.ts'
+import { findHelpArticleName, findHelpPicture, useWholeHelpGuide } from './articles.ts'
 
 type Reading = {
   /** The prefix of heading ids, where two articles are on one page. */
@@ -16,7 +16,7 @@ type Reading = {
 const ReadingContext = createContext<Reading>({ prefix: '' })
 
 /** An article: tokens become elements, never markup, and text is written in the script of the reader. */
-export function ArticleText({ article, prefix = '', follow }: { article: Article } & Partial<Reading>) {
+export function HelpArticleText({ article, prefix = '', follow }: { article: HelpArticle } & Partial<Reading>) {
   return (
     <ReadingContext value={{ prefix, ...(follow && { follow }) }}>
       <Blocks tokens={article.lead} />
@@ -30,7 +30,7 @@ export function ArticleText({ article, prefix = '', follow }: { article: Article
   )
 }
 
-function Heading({ title, anchor, depth }: ArticleSection) {
+function Heading({ title, anchor, depth }: HelpArticleSection) {
   const { prefix } = use(ReadingContext)
   const t = useTranslate(messages)
   const Name = depth > 2 ? 'h3' : 'h2'
@@ -154,7 +154,7 @@ function Inline({ token }: { token: Token }) {
 /** A link to an article or a heading; an unknown target is plain text. */
 function GuideLink({ href, tokens }: Tokens.Link) {
   const t = useTranslate(messages)
-  const guide = useWholeGuide()
+  const guide = useWholeHelpGuide()
   const { prefix, follow } = use(ReadingContext)
   const inside = <Inlines tokens={tokens} />
   const [, file, anchor] = /^([^#]*?)(?:\.md)?(?:#(.*))?$/.exec(href) ?? []
@@ -166,7 +166,7 @@ function GuideLink({ href, tokens }: Tokens.Link) {
     )
   }
   if (!file && anchor) return <a href={`#${prefix}${anchor}`}>{inside}</a>
-  const name = file && !file.includes('/') ? findArticleName(t.language, file) : undefined
+  const name = file && !file.includes('/') ? findHelpArticleName(t.language, file) : undefined
   if (!name) return inside
   const onClick = (event: MouseEvent) => {
     if (!follow || event.metaKey || event.ctrlKey) return
@@ -174,16 +174,16 @@ function GuideLink({ href, tokens }: Tokens.Link) {
     follow(name, anchor)
   }
   return (
-    <LinkTo to={`${guide}/${name}`} hash={anchor} onClick={onClick}>
+    <InternalLink to={`${guide}/${name}`} hash={anchor} onClick={onClick}>
       {inside}
-    </LinkTo>
+    </InternalLink>
   )
 }
 
 /** All pictures of the guide have one size, so that the layout does not shift. */
 function Picture({ href, text }: Tokens.Image) {
   const t = useTranslate(messages)
-  const url = findPicture(href)
+  const url = findHelpPicture(href)
   const name = t.data(text)
   return (
     url && (

@@ -3,8 +3,8 @@ import type { Language } from '#shared/messages.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { usePreferences } from '#ui/state/preferences.ts'
 import { useSession } from '#ui/state/session.ts'
-import { type Article, parseArticle, parseGuideContents, readArticleNumber } from '../rules/article.ts'
-import { listSearchPlaces } from '../rules/search.ts'
+import { type HelpArticle, parseHelpArticle, parseHelpGuideContents, readHelpArticleNumber } from '../rules/article.ts'
+import { listSearchableHelpSections } from '../rules/search.ts'
 
 // The articles of the guide, each loaded when it opens.
 const files: Record<Language, Record<string, string>> = {
@@ -17,15 +17,15 @@ const nameOf = (path: string) => path.replace(/^.*\/|\.md$/g, '')
 const contentsName = 'README'
 
 /** The address of a picture that an article names, relative to the folder of the guide. */
-export const findPicture = (href: string) => pictures[`/docs/pictures/${href.replace(/^.*?pictures\//, '')}`]
+export const findHelpPicture = (href: string) => pictures[`/docs/pictures/${href.replace(/^.*?pictures\//, '')}`]
 
 /** The name of an article in this language, from the name it has in any. */
-export function findArticleName(language: Language, name: string): string | undefined {
-  const number = readArticleNumber(name)
+export function findHelpArticleName(language: Language, name: string): string | undefined {
+  const number = readHelpArticleNumber(name)
   return number
     ? Object.keys(files[language])
         .map(nameOf)
-        .find((each) => readArticleNumber(each) === number)
+        .find((each) => readHelpArticleNumber(each) === number)
     : undefined
 }
 
@@ -37,38 +37,40 @@ async function textOf(language: Language, name: string, signal: AbortSignal): Pr
 }
 
 /** Loads an article, or the introduction of the contents. */
-async function articleOf(language: Language, name: string, signal: AbortSignal): Promise<Article> {
+async function articleOf(language: Language, name: string, signal: AbortSignal): Promise<HelpArticle> {
   const text = await textOf(language, name, signal)
-  return name === contentsName ? parseGuideContents(text).article : parseArticle(text)
+  return name === contentsName ? parseHelpGuideContents(text).article : parseHelpArticle(text)
 }
 
 const forGood = { staleTime: Number.POSITIVE_INFINITY }
 
 /** The contents of the guide in the language of the reader. */
-export function useGuideContents() {
+export function useHelpGuideContents() {
   const { language } = usePreferences()
   return useApiQuery(
     ['help', 'contents', language],
-    async (signal) => parseGuideContents(await textOf(language, contentsName, signal)),
+    async (signal) => parseHelpGuideContents(await textOf(language, contentsName, signal)),
     forGood,
   )
 }
 
 /** An article in the language of the reader, null if there is none; without a name the contents. */
-export function useArticle(request: string | undefined) {
+export function useHelpArticle(request: string | undefined) {
   const { language } = usePreferences()
-  const name = request === undefined ? contentsName : findArticleName(language, request)
+  const name = request === undefined ? contentsName : findHelpArticleName(language, request)
   return useApiQuery(['help', 'article', language, name], async (signal) => (name ? articleOf(language, name, signal) : null), forGood)
 }
 
 /** All that can be found in the language of the reader. */
-export function useSearchPlaces() {
+export function useSearchableHelpSections() {
   const { language } = usePreferences()
   return useApiQuery(
     ['help', 'places', language],
     async (signal) => {
       const names = Object.keys(files[language]).map(nameOf).sort()
-      const places = names.map(async (name) => listSearchPlaces(name === contentsName ? '' : name, await articleOf(language, name, signal)))
+      const places = names.map(async (name) =>
+        listSearchableHelpSections(name === contentsName ? '' : name, await articleOf(language, name, signal)),
+      )
       return (await Promise.all(places)).flat()
     },
     forGood,
@@ -76,4 +78,4 @@ export function useSearchPlaces() {
 }
 
 /** The address of the guide for this user. */
-export const useWholeGuide = () => (useSession().hasRole('employee_user') ? '/employee-dashboard/help' : '/help')
+export const useWholeHelpGuide = () => (useSession().hasRole('employee_user') ? '/employee-dashboard/help' : '/help')

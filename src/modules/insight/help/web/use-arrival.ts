@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useAnchor } from '#ui/state/address.tsx'
+import { useUrlAnchor } from '#ui/state/address.tsx'
 
 /** Scrolls and focuses the section in the address when the text is loaded. */
 export function useScrollToHeading(visible: unknown): void {
-  const anchor = useAnchor()
+  const anchor = useUrlAnchor()
   useEffect(() => {
     if (visible && anchor) scrollToHeading(anchor)
   }, [visible, anchor])

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#ui/Avatar.tsx'
-import { MutedText, Section } from '#ui/layout.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { MutedText, SectionLayout } from '#ui/layout.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { AbsentToday, HomePageData } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -10,15 +10,15 @@ import { messages } from '../messages/index.ts'
 /** Employees who are absent today. Reasons need the permission. */
 export function AbsentTodayList({ away: { count, groups } }: { away: AbsentToday }) {
   const t = useTranslate(messages)
-  const opens = useCanOpenRoute()
+  const opens = useCanOpenPage()
   return (
-    <Section
+    <SectionLayout
       title={
         <>
           {t('home.away')} {count > 0 && <MutedText>{t.number(count)}</MutedText>}
         </>
       }
-      actions={opens('/leave/calendar') && <LinkTo to="/leave/calendar">{t('home.away_all')}</LinkTo>}
+      actions={opens('/leave/calendar') && <InternalLink to="/leave/calendar">{t('home.away_all')}</InternalLink>}
     >
       {count === 0 ? (
         <MutedText>{t('home.away_none')}</MutedText>
@@ -39,7 +39,7 @@ export function AbsentTodayList({ away: { count, groups } }: { away: AbsentToday
           ))}
         </ul>
       )}
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -60,7 +60,7 @@ export function UpcomingAbsencesList({ away, coming }: Pick<HomePageData, 'away'
   ]
   if (days.length === 0) return null
   return (
-    <Section title={t('home.away_next')}>
+    <SectionLayout title={t('home.away_next')}>
       <ul className="home-next">
         {days
           .sort((a, b) => {
@@ -79,6 +79,6 @@ export function UpcomingAbsencesList({ away, coming }: Pick<HomePageData, 'away'
             </li>
           ))}
       </ul>
-    </Section>
+    </SectionLayout>
   )
 }

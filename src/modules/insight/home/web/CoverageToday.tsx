@@ -1,18 +1,18 @@
 import { findCoverageGaps } from '#modules/time/planning/rules/coverage-gaps.ts'
-import { Section } from '#ui/layout.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { SectionLayout } from '#ui/layout.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { StaffingCoverage } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import './coverage.css'
 
 /** Planned employees by hour of today, with the hours that lack some. */
-export function StaffingToday({ coverage: { now, hours } }: { coverage: StaffingCoverage }) {
+export function StaffingCoverageToday({ coverage: { now, hours } }: { coverage: StaffingCoverage }) {
   const t = useTranslate(messages)
   const at = (hour: number) => t.time(hour * 60)
   const gaps = findCoverageGaps(hours)
   return (
-    <Section title={t('home.coverage')} actions={<LinkTo to="/work-schedule-day">{t('home.coverage_day')}</LinkTo>}>
+    <SectionLayout title={t('home.coverage')} actions={<InternalLink to="/work-schedule-day">{t('home.coverage_day')}</InternalLink>}>
       <ol className="home-hours">
         {hours.map(({ needed, planned }, hour) => {
           if (needed === 0 && planned === 0) return null
@@ -38,6 +38,6 @@ export function StaffingToday({ coverage: { now, hours } }: { coverage: Staffing
           </p>
         ))
       )}
-    </Section>
+    </SectionLayout>
   )
 }

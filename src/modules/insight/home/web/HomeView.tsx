@@ -6,17 +6,17 @@ import { useSession } from '#ui/state/session.ts'
 import { homeContract } from '../contract.ts'
 import { AbsentTodayList, UpcomingAbsencesList } from './AwayToday.tsx'
 import { saveSetupStep } from './next-step/setup-steps.ts'
-import { PresenceNow } from './PresenceNow.tsx'
-import { TaskList } from './TaskList.tsx'
+import { CurrentPresenceCounts } from './PresenceNow.tsx'
+import { HomeTaskList } from './TaskList.tsx'
 import { HomeTrends } from './Trends.tsx'
 import './home.css'
 
-const SetupList = lazy(async () => ({ default: (await import('./SetupList.tsx')).SetupList }))
-const CoverageToday = lazy(async () => ({ default: (await import('./CoverageToday.tsx')).StaffingToday }))
+const SetupList = lazy(async () => ({ default: (await import('./SetupList.tsx')).SetupStepList }))
+const CoverageToday = lazy(async () => ({ default: (await import('./CoverageToday.tsx')).StaffingCoverageToday }))
 const GateDashboard = lazy(async () => ({ default: (await import('./GateDashboard.tsx')).GateDashboard }))
 
 /** The home page: tasks, presence, absences and trends, with one query for what changes hourly. */
-export function HomeView() {
+export function HomePageContent() {
   const api = useApi(homeContract)
   const { may, company } = useSession()
   const asking = useApiQuery(['home', 'now'], async (signal) => (await api.getHome({}, { signal })).data)
@@ -39,7 +39,7 @@ export function HomeView() {
                 <GateDashboard gate={gate} />
               </Suspense>
             )}
-            {!((setup || gate) && tasks.length === 0) && <TaskList tasks={tasks} count={tasks_count} />}
+            {!((setup || gate) && tasks.length === 0) && <HomeTaskList tasks={tasks} count={tasks_count} />}
             {coverage && (
               <Suspense fallback={<LoadingState rows={3} />}>
                 <CoverageToday coverage={coverage} />
@@ -49,7 +49,7 @@ export function HomeView() {
           </div>
           {(presence || away || coming) && (
             <div className="home-side">
-              {presence && <PresenceNow presence={presence} />}
+              {presence && <CurrentPresenceCounts presence={presence} />}
               {away && <AbsentTodayList away={away} />}
               <UpcomingAbsencesList away={away} coming={coming} />
             </div>

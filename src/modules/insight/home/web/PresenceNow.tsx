@@ -1,7 +1,7 @@
 import { Avatar } from '#ui/Avatar.tsx'
-import { zonedParts } from '#ui/current-time.ts'
-import { Section } from '#ui/layout.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { getZonedDateParts } from '#ui/current-time.ts'
+import { SectionLayout } from '#ui/layout.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { HomePresence } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -10,7 +10,7 @@ import { messages } from '../messages/index.ts'
 const MAX_LISTED = 2
 
 /** Present employees of those expected by now, by department, and late ones. */
-export function PresenceNow({ presence: { at, counts, departments, people } }: { presence: HomePresence }) {
+export function CurrentPresenceCounts({ presence: { at, counts, departments, people } }: { presence: HomePresence }) {
   const t = useTranslate(messages)
   const of = (wanted: string) => counts.find(({ state }) => state === wanted)?.count ?? 0
   const [onTime, late, missing, gone, later] = [of('in'), of('late'), of('missing'), of('out'), of('expected')]
@@ -24,7 +24,7 @@ export function PresenceNow({ presence: { at, counts, departments, people } }: {
   ].filter(({ count }) => count > 0)
   const bar = parts.filter(({ key }) => key !== 'muted')
   return (
-    <Section title={t('home.now')} actions={<span className="muted">{t.time(zonedParts(at).minutes)}</span>}>
+    <SectionLayout title={t('home.now')} actions={<span className="muted">{t.time(getZonedDateParts(at).minutes)}</span>}>
       {parts.length === 0 ? (
         <span className="muted">{t('home.no_plan')}</span>
       ) : (
@@ -42,7 +42,7 @@ export function PresenceNow({ presence: { at, counts, departments, people } }: {
           <ul className="home-legend">
             {parts.map(({ key, text, state }) => (
               <li key={state} data-tone={key}>
-                <LinkTo to={`/daily-activities?state=${state}`}>{text}</LinkTo>
+                <InternalLink to={`/daily-activities?state=${state}`}>{text}</InternalLink>
               </li>
             ))}
           </ul>
@@ -83,6 +83,6 @@ export function PresenceNow({ presence: { at, counts, departments, people } }: {
           )}
         </>
       )}
-    </Section>
+    </SectionLayout>
   )
 }

@@ -1,19 +1,19 @@
 import { Button } from '#ui/Button.tsx'
 import { IconCheck, IconFileCheck } from '#ui/icons.ts'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type HomePageData, homeContract } from '../contract.ts'
 import { messages as nextMessages } from '../messages/index.ts'
-import { setupStepPath, setupStepPlaces } from '../rules/setup.ts'
+import { setupStepPages, setupStepPath } from '../rules/setup.ts'
 
 /** The set-up steps of a new company. Data completes a step; only the next one has a filled button. */
-export function SetupList({ setup: { since, steps, finished } }: { setup: NonNullable<HomePageData['setup']> }) {
+export function SetupStepList({ setup: { since, steps, finished } }: { setup: NonNullable<HomePageData['setup']> }) {
   const t = useTranslate(nextMessages)
-  const { go } = useAddress()
-  const opens = useCanOpenRoute()
+  const { go } = useCurrentAddress()
+  const opens = useCanOpenPage()
   const dismiss = useApiMutation(useApi(homeContract).dismissSetup, { refresh: [['home']] })
   const done = steps.filter((step) => step.done).length
   const now = steps.find((step) => !step.done)?.key
@@ -57,7 +57,7 @@ export function SetupList({ setup: { since, steps, finished } }: { setup: NonNul
               <div className="muted">{t(`home.step.${key}_more`)}</div>
             </div>
             {opens(setupStepPath(key)) && (
-              <Button small kind={key === now ? 'primary' : isDone ? 'quiet' : 'default'} onClick={() => void go(setupStepPlaces[key])}>
+              <Button small kind={key === now ? 'primary' : isDone ? 'quiet' : 'default'} onClick={() => void go(setupStepPages[key])}>
                 {t(isDone ? 'home.step_see' : `home.step.${key}_act`)}
               </Button>
             )}

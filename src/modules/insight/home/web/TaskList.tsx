@@ -1,21 +1,23 @@
 import { lazy, Suspense, useState } from 'react'
 import { usePendingActions } from '#modules/foundation/inbox/web/use-pending-actions.ts'
 import { showToast } from '#ui/dialog/toast.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useTaskKinds } from '#ui/state/extension-points.ts'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { InternalLink, useCurrentAddress } from '#ui/state/address.tsx'
+import { usePageTaskKinds } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { HomeTask } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { TaskRow } from './TaskRow.tsx'
+import { HomeTaskRow } from './TaskRow.tsx'
 
-const PendingActions = lazy(async () => ({ default: (await import('#modules/foundation/inbox/web/PendingActions.tsx')).PendingActions }))
+const PendingActions = lazy(async () => ({
+  default: (await import('#modules/foundation/inbox/web/PendingActions.tsx')).PendingActionsList,
+}))
 
 /** The tasks in two groups. Only the first has a filled button. */
-export function TaskList({ tasks, count }: { tasks: readonly HomeTask[]; count: number }) {
+export function HomeTaskList({ tasks, count }: { tasks: readonly HomeTask[]; count: number }) {
   const t = useTranslate(messages)
-  const { go } = useAddress()
-  const leave = useTaskKinds().find(({ key }) => key === 'leave')
+  const { go } = useCurrentAddress()
+  const leave = usePageTaskKinds().find(({ key }) => key === 'leave')
   const outgoing = usePendingActions(() => showToast({ severity: 'success', summary: t('home.sent'), life: 4000 }))
   const [at, setAt] = useState(-1)
   const waits = new Set(outgoing.waiting.map(({ key }) => key))
@@ -33,7 +35,7 @@ export function TaskList({ tasks, count }: { tasks: readonly HomeTask[]; count: 
     const name = t.data(`${request.employee.first_name} ${request.employee.last_name}`)
     outgoing.decide([{ key, name, id: request.id, left: request.balance_after ?? undefined, queue, reason: null }])
   }
-  useKeys([
+  useKeyboardShortcuts([
     { keys: ['KeyJ'], label: t('home.next'), act: () => setAt(Math.min(rows.length - 1, at + 1)) },
     { keys: ['KeyK'], label: t('home.previous'), act: () => setAt(Math.max(0, at - 1)) },
     {
@@ -72,14 +74,20 @@ export function TaskList({ tasks, count }: { tasks: readonly HomeTask[]; count: 
           </h3>
           <ul className="home-list">
             {head.tasks.map((task) => (
-              <TaskRow key={task.key} task={task} first={task === rows[0]} current={task === current} approve={() => void approve(task)} />
+              <HomeTaskRow
+                key={task.key}
+                task={task}
+                first={task === rows[0]}
+                current={task === current}
+                approve={() => void approve(task)}
+              />
             ))}
           </ul>
         </div>
       ))}
       {left > rows.length && (
         <p className="home-all">
-          <LinkTo to="/inbox?show=tasks">{t('home.all', { count: left - rows.length })}</LinkTo>
+          <InternalLink to="/inbox?show=tasks">{t('home.all', { count: left - rows.length })}</InternalLink>
         </p>
       )}
     </section>

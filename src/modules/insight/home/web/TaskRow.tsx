@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { hoursToMinutes } from '#shared/text/hours.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import {
   IconAlertTriangle,
   IconArrowsExchange,
@@ -15,11 +15,11 @@ import {
   IconLock,
   IconUserExclamation,
 } from '#ui/icons.ts'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { InternalLink, useCurrentAddress } from '#ui/state/address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { HomePerson, HomeTask } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { daysUntil } from '../rules/task-priority.ts'
+import { countDaysUntil } from '../rules/task-priority.ts'
 
 type T = Translate<(typeof messages)['sr']>
 
@@ -53,9 +53,9 @@ const acts = {
 type Props = { task: HomeTask; first: boolean; current: boolean; approve: () => void }
 
 /** A task with its data and action. Each of several ends has a link. */
-export function TaskRow({ task, first, current, approve }: Props) {
+export function HomeTaskRow({ task, first, current, approve }: Props) {
   const t = useTranslate(messages)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const [isOpen, setOpen] = useState(false)
   const { kind, people, items, request, link } = task
   const Icon = icons[kind]
@@ -84,7 +84,7 @@ export function TaskRow({ task, first, current, approve }: Props) {
           <ul>
             {items.map((item) => (
               <li key={item.text}>
-                <LinkTo to={item.link}>{t.data(item.text)}</LinkTo>
+                <InternalLink to={item.link}>{t.data(item.text)}</InternalLink>
               </li>
             ))}
           </ul>
@@ -157,10 +157,10 @@ function namesOf(t: T, people: readonly HomePerson[], count: number): string {
 
 /** The time in words: how long a request has waited; undefined for a collection of days. */
 function dueOf(t: T, { kind, day, request, is_urgent }: HomeTask): { text: string; tone: 'danger' | 'warn' | undefined } {
-  const days = daysUntil(day, today())
+  const days = countDaysUntil(day, getCurrentDay())
   const tone = days < 0 ? 'danger' : is_urgent ? 'warn' : undefined
   if (kind === 'request') {
-    const waits = request?.submitted_at ? daysUntil(today(), request.submitted_at.slice(0, 10)) : 0
+    const waits = request?.submitted_at ? countDaysUntil(getCurrentDay(), request.submitted_at.slice(0, 10)) : 0
     const due = days < 0 ? t('home.due_late', { count: -days }) : days === 0 ? t('home.due_today') : t('home.due_by', { day: t.day(day) })
     return { tone, text: `${waits > 0 ? t('home.waiting', { count: waits }) : t('home.new')} · ${due}` }
   }

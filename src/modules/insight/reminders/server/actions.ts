@@ -3,9 +3,9 @@ import { canViewLeaveReasons, canViewSensitiveData } from '#modules/foundation/a
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
 import type { remindersContract as reminders, SentReminder } from '../contract.ts'
-import { reasonReminderKinds, sensitiveReminderKinds } from '../rules/reminder-kinds.ts'
+import { leaveReasonReminderKinds, sensitiveReminderKinds } from '../rules/reminder-kinds.ts'
 import { deliverDueReminders } from './send-reminders.ts'
 
 export { deleteCalendarFeed, getCalendarFeed, readCalendar, renewCalendarFeed } from './calendar-feed.ts'
@@ -15,11 +15,11 @@ export { listReminderRules, updateReminderRule } from './reminder-rules.ts'
 export async function listReminders(ctx: Ctx, { page, size, kind, user_id }: ParsedInput<typeof reminders.listReminders>) {
   const parts = [sql<boolean>`(r.employee_id is null or ${employeeInScopeSql(ctx, 'r.employee_id')})`]
   if (!canViewSensitiveData(ctx)) parts.push(sql`r.kind <> all (${sensitiveReminderKinds}::text[])`)
-  if (!canViewLeaveReasons(ctx)) parts.push(sql`r.kind <> all (${reasonReminderKinds}::text[])`)
+  if (!canViewLeaveReasons(ctx)) parts.push(sql`r.kind <> all (${leaveReasonReminderKinds}::text[])`)
   if (kind) parts.push(sql`r.kind = ${kind}`)
   if (user_id) parts.push(sql`r.user_id = ${user_id}`)
   const where = sql.join(parts, sql` and `)
-  const limit = isAllRows(size) ? 10_000 : size
+  const limit = isAllRowsPageSize(size) ? 10_000 : size
   const [{ rows }, counted] = await Promise.all([
     sql<Omit<SentReminder, 'sent_at'> & { sent_at: Date }>`
       select r.id, r.kind, r.day::text, r.sent_at, r.by_inbox, r.by_mail,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { announceAccessEnds } from '#modules/people/employees/server/access-end.ts'
+import { notifyEndOfAccess } from '#modules/people/employees/server/access-end.ts'
 import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
@@ -18,7 +18,7 @@ export async function sendDueReminders(services: Services): Promise<void> {
 }
 
 export async function sendCompanyReminders(services: Services, { companyId }: { companyId: number }): Promise<void> {
-  await withSystemCompanyTransaction(services, companyId, 'access.announceEnds', (ctx) => announceAccessEnds(ctx))
+  await withSystemCompanyTransaction(services, companyId, 'access.announceEnds', (ctx) => notifyEndOfAccess(ctx))
   await withSystemCompanyTransaction(services, companyId, 'reminders.send', deliverDueReminders)
 }
 

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { calendarContract } from '../calendar-contract.ts'
+import { calendarFeedContract } from '../calendar-contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** The secret address of the own calendar: create, show once, replace, end. */
-export function CalendarPage() {
+export function CalendarFeedPage() {
   const t = useTranslate(messages)
-  const api = useApi(calendarContract)
+  const api = useApi(calendarFeedContract)
   const [url, setUrl] = useState<string>()
   const refresh = [['calendar-feed']]
   const asking = useApiQuery(['calendar-feed'], async (signal) => (await api.getCalendarFeed({}, { signal })).data)
@@ -27,14 +27,14 @@ export function CalendarPage() {
   }
   return (
     <PageFrame title={t('reminders.calendar')}>
-      <Section>
-        <Stack>
+      <SectionLayout>
+        <StackLayout>
           <p>{t('reminders.calendar_lead')}</p>
           <QueryContent asking={asking} rows={2}>
             {({ made_at }) => (
               <>
                 <MutedText>{made_at ? t('reminders.calendar_made', { at: t.moment(made_at) }) : t('reminders.calendar_none')}</MutedText>
-                <Row>
+                <RowLayout>
                   {made_at ? (
                     <>
                       <Button busy={renew.isPending} onClick={() => void confirmAddress('renew')}>
@@ -49,7 +49,7 @@ export function CalendarPage() {
                       {t('reminders.calendar_make')}
                     </Button>
                   )}
-                </Row>
+                </RowLayout>
               </>
             )}
           </QueryContent>
@@ -62,13 +62,13 @@ export function CalendarPage() {
                 value={url}
                 onChange={() => undefined}
               />
-              <Row>
+              <RowLayout>
                 <Button onClick={() => void navigator.clipboard?.writeText(url)}>{t('reminders.calendar_copy')}</Button>
-              </Row>
+              </RowLayout>
             </>
           )}
-        </Stack>
-      </Section>
+        </StackLayout>
+      </SectionLayout>
     </PageFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -14,7 +14,7 @@ import { ReminderRulesList } from './ReminderRulesList.tsx'
 import { SentRemindersList } from './SentRemindersList.tsx'
 
 /** The reminders of the company: rules, receivers, channels, and sent ones. */
-export function NotificationsTab() {
+export function ReminderSettingsTab() {
   const t = useTranslate(messages)
   const api = useApi(remindersContract)
   const { may } = useSession()
@@ -38,7 +38,7 @@ export function NotificationsTab() {
         )
       }
     >
-      <Stack>
+      <StackLayout>
         <MutedText>{t('reminders.lead')}</MutedText>
         <SearchTabs
           label={t('reminders.title')}
@@ -48,7 +48,7 @@ export function NotificationsTab() {
             { key: 'sent', label: t('reminders.sent'), content: () => <SentRemindersList /> },
           ]}
         />
-      </Stack>
+      </StackLayout>
     </PageFrame>
   )
 }

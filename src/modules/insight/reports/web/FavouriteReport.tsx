@@ -1,15 +1,15 @@
 import { Button } from '#ui/Button.tsx'
 import { IconStar } from '#ui/icons.ts'
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Report, type ReportHead, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { formatCell } from './format-cell.ts'
+import { formatReportCell } from './format-cell.ts'
 
 /** A favourite report with its main figure and its bars, by the default period. */
-export function FavouriteReport({ report, remove }: { report: ReportHead; remove?: () => void }) {
+export function FavouriteReportButton({ report, remove }: { report: ReportHead; remove?: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(reportsContract)
   const asking = useApiQuery(
@@ -21,7 +21,7 @@ export function FavouriteReport({ report, remove }: { report: ReportHead; remove
   return (
     <article className="report-favourite">
       <header>
-        <LinkTo to={`/reports/${report.code}`}>{name}</LinkTo>
+        <InternalLink to={`/reports/${report.code}`}>{name}</InternalLink>
         {remove && (
           <button type="button" className="report-star" aria-pressed aria-label={t('reports.favourite', { name })} onClick={remove}>
             <IconStar size={18} stroke={1.75} aria-hidden />
@@ -59,7 +59,7 @@ function FigureOf({ report }: { report: Report }) {
   return (
     <>
       <p className="report-figure">
-        <strong>{total ? formatCell(totals[total.key], total.kind, total.key, t) : t.number(pagination.rowsNumber)}</strong>{' '}
+        <strong>{total ? formatReportCell(totals[total.key], total.kind, total.key, t) : t.number(pagination.rowsNumber)}</strong>{' '}
         <span>{total ? t.data(total.title) : t('reports.rows', { count: pagination.rowsNumber }).replace(/^\S+ /, '')}</span>
       </p>
       {bars.length > 1 && highest > 0 && (

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { lastRetentionDay, validateRetainUntil } from './retention.ts'
-import { type CandidateStageKind, validateStageMove, validateStages } from './stages.ts'
+import { findLastRetentionDay, validateRetainUntil } from './retention.ts'
+import { type CandidateStageKind, validateCandidateStageMove, validateCandidateStages } from './stages.ts'
 
 test('data is retained from the application or a later consent', () => {
-  assert.equal(lastRetentionDay({ appliedOn: '2026-03-10', months: 12 }), '2027-03-10')
-  assert.equal(lastRetentionDay({ appliedOn: '2026-03-10', consentOn: '2026-06-30', months: 8 }), '2027-02-28')
-  assert.equal(lastRetentionDay({ appliedOn: '2026-03-10', consentOn: '2025-01-01', months: 1 }), '2026-04-10')
+  assert.equal(findLastRetentionDay({ appliedOn: '2026-03-10', months: 12 }), '2027-03-10')
+  assert.equal(findLastRetentionDay({ appliedOn: '2026-03-10', consentOn: '2026-06-30', months: 8 }), '2027-02-28')
+  assert.equal(findLastRetentionDay({ appliedOn: '2026-03-10', consentOn: '2025-01-01', months: 1 }), '2026-04-10')
 })
 
 test('the retention day is not in the past and not beyond the limit', () => {
@@ -20,17 +20,17 @@ test('the retention day is not in the past and not beyond the limit', () => {
 
 test('stages have one that hires, an open one and one that ends', () => {
   const stages = (...kinds: CandidateStageKind[]) => kinds.map((kind, at) => ({ name: `S${at}`, kind }))
-  assert.equal(validateStages(stages('open', 'hired', 'rejected')), undefined)
-  assert.equal(validateStages(stages('open', 'rejected')), 'candidates.one_hired_stage')
-  assert.equal(validateStages(stages('open', 'hired', 'hired', 'rejected')), 'candidates.one_hired_stage')
-  assert.equal(validateStages(stages('hired', 'rejected')), 'candidates.open_stage_needed')
-  assert.equal(validateStages(stages('open', 'hired')), 'candidates.rejected_stage_needed')
+  assert.equal(validateCandidateStages(stages('open', 'hired', 'rejected')), undefined)
+  assert.equal(validateCandidateStages(stages('open', 'rejected')), 'candidates.one_hired_stage')
+  assert.equal(validateCandidateStages(stages('open', 'hired', 'hired', 'rejected')), 'candidates.one_hired_stage')
+  assert.equal(validateCandidateStages(stages('hired', 'rejected')), 'candidates.open_stage_needed')
+  assert.equal(validateCandidateStages(stages('open', 'hired')), 'candidates.rejected_stage_needed')
   const [open, hired, rejected] = stages('open', 'hired', 'rejected')
-  assert.equal(validateStages([open!, hired!, rejected!, { name: 's0 ', kind: 'open' }]), 'candidates.stage_name_taken')
+  assert.equal(validateCandidateStages([open!, hired!, rejected!, { name: 's0 ', kind: 'open' }]), 'candidates.stage_name_taken')
 })
 
 test('a move hires nobody, and a hired candidate is not moved', () => {
-  assert.equal(validateStageMove({ employee_id: null }, 'open'), undefined)
-  assert.equal(validateStageMove({ employee_id: null }, 'hired'), 'candidates.hire_instead')
-  assert.equal(validateStageMove({ employee_id: 4 }, 'rejected'), 'candidates.already_hired')
+  assert.equal(validateCandidateStageMove({ employee_id: null }, 'open'), undefined)
+  assert.equal(validateCandidateStageMove({ employee_id: null }, 'hired'), 'candidates.hire_instead')
+  assert.equal(validateCandidateStageMove({ employee_id: 4 }, 'rejected'), 'candidates.already_hired')
 })

@@ -2,7 +2,7 @@ export const candidateStageKinds = ['open', 'hired', 'rejected'] as const
 export type CandidateStageKind = (typeof candidateStageKinds)[number]
 
 /** The error code of a list of stages: one must hire, at least one be open, at least one end without employment. */
-export function validateStages(stages: readonly { name: string; kind: CandidateStageKind }[]): string | undefined {
+export function validateCandidateStages(stages: readonly { name: string; kind: CandidateStageKind }[]): string | undefined {
   const count = (kind: CandidateStageKind) => stages.filter((stage) => stage.kind === kind).length
   if (count('hired') !== 1) return 'candidates.one_hired_stage'
   if (count('open') === 0) return 'candidates.open_stage_needed'
@@ -11,7 +11,7 @@ export function validateStages(stages: readonly { name: string; kind: CandidateS
 }
 
 /** The error code of a move to a stage: a hired candidate stays hired, and a move never hires. */
-export function validateStageMove(
+export function validateCandidateStageMove(
   candidate: { employee_id: number | null },
   to: CandidateStageKind,
 ): 'candidates.already_hired' | 'candidates.hire_instead' | undefined {

@@ -4,7 +4,7 @@ import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
-import { validateStages } from '../rules/stages.ts'
+import { validateCandidateStages } from '../rules/stages.ts'
 import type { CandidateStage } from '../shapes.ts'
 import { candidateInScopeSql } from './data-scope.ts'
 
@@ -18,7 +18,7 @@ export async function listCandidateStages(ctx: Ctx) {
 
 /** Replaces all stages at once, so that one always hires and one is open. A stage with candidates keeps its kind and cannot be removed. */
 export async function replaceCandidateStages(ctx: Ctx, { stages, removed }: ParsedInput<typeof candidates.replaceCandidateStages>) {
-  const failure = validateStages(stages)
+  const failure = validateCandidateStages(stages)
   if (failure) throw validationError({ stages: failure })
   const before = await ctx.db.selectFrom('candidate_stage').select(['id', 'kind', 'revision']).orderBy('id').forUpdate().execute()
   const known = new Map(before.map((stage) => [stage.id, stage]))

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -72,7 +72,9 @@ export function CandidateBoard({ columns, withOpening }: { columns: CandidateBoa
               ))}
             </ul>
             {stage.count > stage.candidates.length && (
-              <LinkTo to={`/candidates/list?candidate_stage_id=${stage.id}`}>{t('candidates.column_more', { count: stage.count })}</LinkTo>
+              <InternalLink to={`/candidates/list?candidate_stage_id=${stage.id}`}>
+                {t('candidates.column_more', { count: stage.count })}
+              </InternalLink>
             )}
           </section>
         ))}

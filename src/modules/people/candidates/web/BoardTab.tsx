@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { searchDebounce } from '#ui/constants.ts'
+import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconListNumbers, IconPlus, IconShieldLock } from '#ui/icons.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useDebounced } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { NewCandidateDialog } from './NewCandidateDialog.tsx'
 import './candidates.css'
 import { CandidateBoard } from './Board.tsx'
-import { jobOpeningName, useJobOpenings } from './job-openings.ts'
-import { NoCandidates } from './NoCandidates.tsx'
-import { RulesDialog } from './RulesDialog.tsx'
-import { StagesDialog } from './StagesDialog.tsx'
+import { formatJobOpeningName, useJobOpenings } from './job-openings.ts'
+import { NoCandidatesMessage } from './NoCandidates.tsx'
+import { CandidateSettingsDialog } from './RulesDialog.tsx'
+import { CandidateStagesDialog } from './StagesDialog.tsx'
 
 /** Candidates by stage. The address stores opening and search. */
-export function BoardTab() {
+export function CandidateBoardTab() {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { may } = useSession()
-  const { search } = useAddress()
+  const { search } = useCurrentAddress()
   const [visible, setVisible] = useState<'new' | 'stages' | 'rules'>()
   const job_opening_id = Number(search.job_opening_id) || undefined
   const query = { ...(job_opening_id && { job_opening_id }), ...(search.search && { search: search.search }) }
@@ -56,25 +56,25 @@ export function BoardTab() {
       <QueryContent asking={asking} rows={10}>
         {(columns) =>
           total === 0 && !search.search && !job_opening_id ? (
-            <NoCandidates />
+            <NoCandidatesMessage />
           ) : (
             <CandidateBoard columns={columns} withOpening={!job_opening_id} />
           )
         }
       </QueryContent>
       {visible === 'new' && <NewCandidateDialog opening={job_opening_id} close={close} />}
-      {visible === 'stages' && <StagesDialog close={close} />}
-      {visible === 'rules' && <RulesDialog close={close} />}
+      {visible === 'stages' && <CandidateStagesDialog close={close} />}
+      {visible === 'rules' && <CandidateSettingsDialog close={close} />}
     </PageFrame>
   )
 }
 
 function BoardFilters() {
   const t = useTranslate(messages)
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const openings = useJobOpenings()
   const [text, setText] = useState(search.search ?? '')
-  const debouncedText = useDebounced(text, searchDebounce)
+  const debouncedText = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
   useEffect(() => setSearch({ search: debouncedText }, { replace: true }), [debouncedText, setSearch])
   return (
     <search className="candidate-filters">
@@ -85,7 +85,7 @@ function BoardFilters() {
         placeholder={t('candidates.all_openings')}
         value={Number(search.job_opening_id) || null}
         onChange={(job_opening_id) => setSearch({ job_opening_id })}
-        options={openings.map((one) => ({ value: one.id, label: t.data(jobOpeningName(one)) }))}
+        options={openings.map((one) => ({ value: one.id, label: t.data(formatJobOpeningName(one)) }))}
       />
     </search>
   )

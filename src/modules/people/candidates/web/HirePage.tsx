@@ -1,9 +1,9 @@
 import { NewEmployeeForm } from '#modules/people/employees/web/NewEmployeeForm.tsx'
 import { Button } from '#ui/Button.tsx'
-import { NoteBox, Stack } from '#ui/layout.tsx'
+import { NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useAddress, useAddressParts } from '#ui/state/address.tsx'
+import { useCurrentAddress, usePathParameters } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
@@ -12,9 +12,9 @@ import type { Candidate } from '../shapes.ts'
 import { useCandidate } from './use-candidate.ts'
 
 /** The form of a new employee with the data of a candidate; saving it closes the candidate. */
-export function HirePage() {
+export function HireCandidatePage() {
   const t = useTranslate(messages)
-  const id = Number(useAddressParts().id)
+  const id = Number(usePathParameters().id)
   const asking = useCandidate(id)
   const name = asking.data ? t.data(asking.data.fullName) : t('candidates.record')
   return (
@@ -27,7 +27,7 @@ export function HirePage() {
     >
       <QueryContent asking={asking} rows={12}>
         {(candidate) =>
-          candidate.employee_id === null ? <Hire candidate={candidate} /> : <AlreadyHired employeeId={candidate.employee_id} />
+          candidate.employee_id === null ? <Hire candidate={candidate} /> : <AlreadyHiredMessage employeeId={candidate.employee_id} />
         }
       </QueryContent>
     </PageFrame>
@@ -37,11 +37,11 @@ export function HirePage() {
 function Hire({ candidate }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const { id, revision, first_name, last_name, email, phone, address, city, department_id, job_position_id } = candidate
   return (
-    <Stack gap={16}>
-      <NoteBox>{t('candidates.hire_lead')}</NoteBox>
+    <StackLayout gap={16}>
+      <NoteMessage>{t('candidates.hire_lead')}</NoteMessage>
       <NewEmployeeForm
         initial={{
           first_name,
@@ -58,15 +58,15 @@ function Hire({ candidate }: { candidate: Candidate }) {
         save={t('candidates.hire')}
         refresh={['candidates']}
       />
-    </Stack>
+    </StackLayout>
   )
 }
 
-export function AlreadyHired({ employeeId }: { employeeId: number }) {
+export function AlreadyHiredMessage({ employeeId }: { employeeId: number }) {
   const t = useTranslate(messages)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   return (
-    <NoteBox
+    <NoteMessage
       tone="success"
       title={t('candidates.is_hired')}
       actions={

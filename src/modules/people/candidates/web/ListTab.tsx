@@ -16,15 +16,15 @@ import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { candidateStageKinds } from '../rules/stages.ts'
 import type { CandidateRow } from '../shapes.ts'
-import { jobOpeningName, useCandidateStages, useJobOpenings } from './job-openings.ts'
-import { NoCandidates } from './NoCandidates.tsx'
-import { isRetentionEnding, stageBadgeColor } from './stage-tones.ts'
+import { formatJobOpeningName, useCandidateStages, useJobOpenings } from './job-openings.ts'
+import { NoCandidatesMessage } from './NoCandidates.tsx'
+import { candidateStageBadgeColor, isCandidateRetentionEnding } from './stage-tones.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 const NewCandidateDialog = lazy(async () => ({ default: (await import('./NewCandidateDialog.tsx')).NewCandidateDialog }))
 
 /** All candidates, including those of earlier openings. */
-export function ListTab() {
+export function CandidateListTab() {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { may } = useSession()
@@ -42,7 +42,7 @@ export function ListTab() {
         label: t('candidates.opening'),
         kind: 'select',
         pinned: true,
-        options: openings.map((one) => ({ value: one.id, label: t.data(jobOpeningName(one)) })),
+        options: openings.map((one) => ({ value: one.id, label: t.data(formatJobOpeningName(one)) })),
       },
       {
         key: 'candidate_stage_id',
@@ -81,7 +81,7 @@ export function ListTab() {
       key: 'stage',
       title: t('candidates.stage'),
       sort: 'stage',
-      cell: (row) => <Badge tone={stageBadgeColor[row.stage.kind]}>{t.data(row.stage.name)}</Badge>,
+      cell: (row) => <Badge tone={candidateStageBadgeColor[row.stage.kind]}>{t.data(row.stage.name)}</Badge>,
     },
     { key: 'email', title: t('candidates.email'), cell: (row) => row.email },
     { key: 'phone', title: t('candidates.phone'), cell: (row) => row.phone },
@@ -100,7 +100,8 @@ export function ListTab() {
       key: 'retain_until',
       title: t('candidates.retain_until'),
       sort: 'retain_until',
-      cell: (row) => (isRetentionEnding(row.retain_until) ? <Badge tone="warn">{t.day(row.retain_until)}</Badge> : t.day(row.retain_until)),
+      cell: (row) =>
+        isCandidateRetentionEnding(row.retain_until) ? <Badge tone="warn">{t.day(row.retain_until)}</Badge> : t.day(row.retain_until),
     },
   ]
   const add = may('candidates.write') && (
@@ -123,7 +124,7 @@ export function ListTab() {
           { label: 'XLSX', act: () => exporting.mutate('xlsx') },
           { label: 'CSV', act: () => exporting.mutate('csv') },
         ]}
-        empty={<NoCandidates />}
+        empty={<NoCandidatesMessage />}
       />
       <Suspense>
         {exported && (

@@ -1,15 +1,15 @@
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 /** The empty state: create an opening first. */
-export function NoCandidates() {
+export function NoCandidatesMessage() {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   if (!may('candidates.write')) return <EmptyState title={t('candidates.none')} />
   return (
     <EmptyState

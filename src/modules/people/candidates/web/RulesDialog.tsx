@@ -1,8 +1,8 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -11,7 +11,7 @@ import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** The retention time of candidates. */
-export function RulesDialog({ close }: { close: () => void }) {
+export function CandidateSettingsDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const asking = useApiQuery(['candidates', 'rules'], async (signal) => (await api.getCandidateSettings({}, { signal })).data)
@@ -27,7 +27,7 @@ export function RulesDialog({ close }: { close: () => void }) {
 function Rules({ rules, close }: { rules: { keep_months: number; revision: number }; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const form = useForm({
+  const form = useFormState({
     schema: candidatesContract.updateCandidateSettings.input,
     initial: rules,
     send: api.updateCandidateSettings,
@@ -38,7 +38,7 @@ function Rules({ rules, close }: { rules: { keep_months: number; revision: numbe
   const months = form.field('keep_months')
   return (
     <form {...form.form}>
-      <Stack>
+      <StackLayout>
         <NumberField
           {...months}
           value={months.value as number}
@@ -47,7 +47,7 @@ function Rules({ rules, close }: { rules: { keep_months: number; revision: numbe
           autoFocus
         />
         <FormActions form={form} cancel={close} />
-      </Stack>
+      </StackLayout>
     </form>
   )
 }

@@ -4,19 +4,19 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '#ui/icons.ts'
-import { MutedText, NoteBox, Row, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type CandidateStageKind, candidateStageKinds, validateStages } from '../rules/stages.ts'
+import { type CandidateStageKind, candidateStageKinds, validateCandidateStages } from '../rules/stages.ts'
 import type { CandidateStage } from '../shapes.ts'
 import { useCandidateStages } from './job-openings.ts'
 
 /** The stages of the company: their order, names, and new ones. */
-export function StagesDialog({ close }: { close: () => void }) {
+export function CandidateStagesDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const asking = useCandidateStages()
   return (
@@ -55,12 +55,12 @@ function Stages({ saved, close }: { saved: CandidateStage[]; close: () => void }
     setLines(next)
   }
   function send() {
-    const failure = validateStages(lines)
+    const failure = validateCandidateStages(lines)
     setWrong(failure && t.known(failure))
     if (!failure) save.mutate(undefined)
   }
   return (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       <MutedText>{t('candidates.stages_lead')}</MutedText>
       {lines.map((line, at) => (
         <div key={line.key} className="candidate-stage-row">
@@ -82,7 +82,7 @@ function Stages({ saved, close }: { saved: CandidateStage[]; close: () => void }
               .filter((kind) => line.id !== undefined || kind !== 'hired')
               .map((kind) => ({ value: kind, label: t(`candidates.stage_kind.${kind}`) }))}
           />
-          <Row gap={4}>
+          <RowLayout gap={4}>
             <IconButton
               icon={IconArrowUp}
               label={t('candidates.up', { name: line.name })}
@@ -101,10 +101,10 @@ function Stages({ saved, close }: { saved: CandidateStage[]; close: () => void }
               disabled={line.candidates > 0 || line.kind === 'hired'}
               onClick={() => setLines(lines.filter((other) => other !== line))}
             />
-          </Row>
+          </RowLayout>
         </div>
       ))}
-      <Row>
+      <RowLayout>
         <Button
           small
           icon={IconPlus}
@@ -112,14 +112,14 @@ function Stages({ saved, close }: { saved: CandidateStage[]; close: () => void }
         >
           {t('candidates.add_stage')}
         </Button>
-      </Row>
-      {wrong && <NoteBox tone="danger">{wrong}</NoteBox>}
+      </RowLayout>
+      {wrong && <NoteMessage tone="danger">{wrong}</NoteMessage>}
       <div className="form-acts">
         <Button onClick={close}>{t('candidates.cancel')}</Button>
         <Button kind="primary" busy={save.isPending} disabled={lines.some(({ name }) => !name.trim())} onClick={send}>
           {t('candidates.save')}
         </Button>
       </div>
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { successToastLife } from '#ui/constants.ts'
+import { SUCCESS_TOAST_DURATION_MS } from '#ui/constants.ts'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { MutedText } from '#ui/layout.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -12,16 +12,16 @@ import { messages } from '../messages/index.ts'
 import type { CandidateStageKind } from '../rules/stages.ts'
 import type { CandidateRow } from '../shapes.ts'
 
-export type StageChange = { id: number; name: string; kind: CandidateStageKind }
-type Move = { candidate: CandidateRow; stage: StageChange; reason?: string }
+export type CandidateStageMove = { id: number; name: string; kind: CandidateStageKind }
+type Move = { candidate: CandidateRow; stage: CandidateStageMove; reason?: string }
 
 const lists = [['candidates']]
 
 /** Moves a candidate: to employment by the form of a new employee, to a final stage with a reason, otherwise at once. */
-export function useMoveCandidate(): { move: (candidate: CandidateRow, stage: StageChange) => void; dialog: ReactNode } {
+export function useMoveCandidate(): { move: (candidate: CandidateRow, stage: CandidateStageMove) => void; dialog: ReactNode } {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const [rejecting, setRejecting] = useState<Move>()
   const toStage = ({ candidate, stage, reason }: Move) =>
     api.moveCandidateToStage({
@@ -33,7 +33,7 @@ export function useMoveCandidate(): { move: (candidate: CandidateRow, stage: Sta
   const messageOf = ({ candidate, stage }: Move) => t('candidates.moved', { name: candidate.fullName, stage: stage.name })
   const act = useApiMutation((one: Move) => toStage(one).then(() => messageOf(one)), {
     refresh: lists,
-    done: (summary) => showToast({ severity: 'success', summary, life: successToastLife }),
+    done: (summary) => showToast({ severity: 'success', summary, life: SUCCESS_TOAST_DURATION_MS }),
   })
   return {
     move(candidate, stage) {

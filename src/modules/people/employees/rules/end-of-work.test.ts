@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import { formatStep } from '#shared/calculation-step.ts'
+import { formatCalculationStep } from '#shared/calculation-step.ts'
 import { addDays } from '#shared/days.ts'
-import { readVectors } from '#test/support/vectors.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
 import { reasonsEn } from '../messages/reasons.en.ts'
 import { reasonsSr } from '../messages/reasons.sr.ts'
 import * as retirement from './retirement.ts'
 import { computeRedundancySeverance, computeRetirementSeverance, unusedLeaveCompensation } from './severance.ts'
 
-const vectors = readVectors('retirement')
+const vectors = readTestVectors('retirement')
 const gender = (sex: string) => (sex === 'M' ? 'male' : 'female')
 const para = (dinars: number) => Math.round(dinars * 100)
 
@@ -24,14 +24,14 @@ test('the age of the pension is that of the table', () => {
 
 test('the day of the old-age pension and of the end of employment by law', () => {
   for (const { dob, sex, oldAgeDate, termination65 } of vectors.vectors) {
-    assert.equal(retirement.oldAgeDay(dob, gender(sex)), oldAgeDate, dob)
-    assert.equal(retirement.findTerminationDay(dob), termination65, dob)
+    assert.equal(retirement.findOldAgePensionDay(dob, gender(sex)), oldAgeDate, dob)
+    assert.equal(retirement.findRetirementTerminationDay(dob), termination65, dob)
   }
 })
 
 test('an early pension is reduced by month, to a limit', () => {
   for (const { monthsMissing, reductionPercent } of vectors.earlyPenalty)
-    assert.equal(retirement.computeEarlyReduction(monthsMissing), reductionPercent)
+    assert.equal(retirement.computeEarlyPensionReduction(monthsMissing), reductionPercent)
   const { earlyPensionAge, earlyPensionService } = legalFiguresOn('2024-01-01')
   assert.equal(`${earlyPensionAge / 12}g 0m`, vectors.early.from2024.men.age)
   assert.equal(earlyPensionService, vectors.early.from2024.women.insurance)
@@ -65,13 +65,13 @@ test('a younger employee never retires earlier', () => {
   fc.assert(
     fc.property(fc.nat(20_000), fc.nat(3000), fc.constantFrom('male' as const, 'female' as const), (at, more, sex) => {
       const [elder, younger] = [addDays('1950-01-01', at), addDays('1950-01-01', at + more)]
-      assert.ok(retirement.oldAgeDay(elder, sex) <= retirement.oldAgeDay(younger, sex))
+      assert.ok(retirement.findOldAgePensionDay(elder, sex) <= retirement.findOldAgePensionDay(younger, sex))
     }),
   )
 })
 
 test('severance and damages are rounded once, to a para', () => {
-  const { redundancy, unusedLeave } = readVectors('severance')
+  const { redundancy, unusedLeave } = readTestVectors('severance')
   for (const { avg3MonthSalary, fullYears, minSeverance } of redundancy) {
     assert.equal(computeRedundancySeverance(para(avg3MonthSalary), fullYears).para, para(minSeverance))
   }
@@ -91,10 +91,10 @@ test('each step has a sentence in both languages without placeholders', () => {
       [reasonsSr, 'sr'],
       [reasonsEn, 'en'],
     ] as const)
-      assert.doesNotMatch(formatStep(catalog, locale, step), /[{}]|\[object|undefined| {2}| \./)
+      assert.doesNotMatch(formatCalculationStep(catalog, locale, step), /[{}]|\[object|undefined| {2}| \./)
   }
   assert.equal(
-    formatStep(reasonsSr, 'sr', computeRedundancySeverance(9_000_000, 7).steps[0]!),
+    formatCalculationStep(reasonsSr, 'sr', computeRedundancySeverance(9_000_000, 7).steps[0]!),
     'Prosek za poslednja tri meseca 90.000,00 RSD × 7 (pune godine) × 1/3 = 210.000,00 RSD.',
   )
 })

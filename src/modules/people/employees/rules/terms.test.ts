@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { addDays } from '#shared/days.ts'
-import { readVectors } from '#test/support/vectors.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
 import { computeDeadline, type DeadlineTermName, isWorkingDay } from './deadlines.ts'
 import { computeDisabilityQuota, computeRequiredByQuota } from './disability-quota.ts'
-import { computeFixedTermUse, findConversionDay, latestFixedTermEnd } from './fixed-term.ts'
-import { formatService } from './length-of-service.ts'
+import { computeFixedTermUse, findConversionDay, findLatestFixedTermEnd } from './fixed-term.ts'
+import { formatLengthOfService } from './length-of-service.ts'
 
-const years: Record<string, { nonWorking: { date: string }[] }> = readVectors('public_holidays_2024_2030').years
+const years: Record<string, { nonWorking: { date: string }[] }> = readTestVectors('public_holidays_2024_2030').years
 const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))
 
 /** The time limit of each reference case, from one of its days to another. */
@@ -39,7 +39,7 @@ const cases: Record<string, [DeadlineTermName, from: string, to: string][]> = {
 }
 
 test('every deadline of the reference ends on its day', () => {
-  for (const vector of readVectors('deadlines').vectors) {
+  for (const vector of readTestVectors('deadlines').vectors) {
     const found = Object.entries(cases).find(([beginning]) => vector.case.startsWith(beginning))
     assert.ok(found, vector.case)
     for (const [name, from, to] of found[1]) assert.equal(computeDeadline(name, vector[from], holidays), vector[to], vector.case)
@@ -58,11 +58,11 @@ test('a term in working days ends on one, and a longer term never ends earlier',
 })
 
 test('contracts for a fixed term are joined over short breaks and measured', () => {
-  for (const { contracts, segments, total, text, within24, name } of readVectors('fixed_term').vectors) {
+  for (const { contracts, segments, total, text, within24, name } of readTestVectors('fixed_term').vectors) {
     const found = computeFixedTermUse(contracts)
     assert.deepEqual(found.segments, segments, name)
     assert.deepEqual(found.total, { years: total.y, months: total.m, days: total.d })
-    assert.equal(formatService(found.total), text)
+    assert.equal(formatLengthOfService(found.total), text)
     assert.equal(found.within, within24)
     assert.equal(found.steps.at(-1)!.key, within24 ? 'employees.why.fixed_term_within' : 'employees.why.fixed_term_over')
   }
@@ -73,19 +73,19 @@ test('other grounds have a longer limit or none', () => {
   assert.equal(computeFixedTermUse(contracts).within, false)
   assert.equal(computeFixedTermUse(contracts, 'new_employer').within, true)
   assert.equal(computeFixedTermUse(contracts, 'replacement').within, true)
-  assert.equal(latestFixedTermEnd([], '2026-01-01', 'project'), null)
+  assert.equal(findLatestFixedTermEnd([], '2026-01-01', 'project'), null)
 })
 
 test('the latest end of a new contract is the last day within the limit', () => {
-  assert.equal(latestFixedTermEnd([], '2024-01-01'), '2025-12-31')
-  assert.equal(latestFixedTermEnd([{ from: '2024-01-01', to: '2024-12-31' }], '2025-01-30'), '2025-12-31')
-  assert.equal(latestFixedTermEnd([{ from: '2024-01-01', to: '2024-12-31' }], '2025-01-31'), '2026-01-30')
-  assert.equal(latestFixedTermEnd([{ from: '2023-01-01', to: '2024-12-31' }], '2025-01-01'), '2024-12-31')
+  assert.equal(findLatestFixedTermEnd([], '2024-01-01'), '2025-12-31')
+  assert.equal(findLatestFixedTermEnd([{ from: '2024-01-01', to: '2024-12-31' }], '2025-01-30'), '2025-12-31')
+  assert.equal(findLatestFixedTermEnd([{ from: '2024-01-01', to: '2024-12-31' }], '2025-01-31'), '2026-01-30')
+  assert.equal(findLatestFixedTermEnd([{ from: '2023-01-01', to: '2024-12-31' }], '2025-01-01'), '2024-12-31')
   fc.assert(
     fc.property(fc.nat(700), fc.nat(400), (length, gap) => {
       const earlier = [{ from: '2022-03-07', to: addDays('2022-03-07', length) }]
       const from = addDays(earlier[0]!.to, gap + 1)
-      const to = latestFixedTermEnd(earlier, from)!
+      const to = findLatestFixedTermEnd(earlier, from)!
       assert.ok(to < from || computeFixedTermUse([...earlier, { from, to }]).within)
       assert.ok(!computeFixedTermUse([...earlier, { from, to: addDays(to, 1) }]).within)
     }),
@@ -96,7 +96,8 @@ test('five working days after the end make the term indefinite', () =>
   assert.equal(findConversionDay('2026-11-06', holidays), '2026-11-16'))
 
 test('the quota of persons with disability grows with the number of employees', () => {
-  for (const { employees, required } of readVectors('disability_quota').vectors) assert.equal(computeRequiredByQuota(employees), required)
+  for (const { employees, required } of readTestVectors('disability_quota').vectors)
+    assert.equal(computeRequiredByQuota(employees), required)
   assert.equal(computeDisabilityQuota('2026-11-30', 120, 1).missing, 2)
   assert.equal(computeDisabilityQuota('2026-11-30', 120, 5).missing, 0)
 })

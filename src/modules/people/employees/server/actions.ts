@@ -14,10 +14,10 @@ import { assignCard } from './access-cards.ts'
 import { findAdjacentEmployees, findEmployeeIds, loadEmployeeRows } from './employee-list.ts'
 import { resizePhoto, savePhoto } from './employee-photo.ts'
 import { isMaskedValue, loadEmployeeRecord } from './employee-record.ts'
-import { createFirstTerms, loadTermsValues } from './employee-terms.ts'
+import { loadTermsValues, startEmploymentTerms } from './employee-terms.ts'
 import { findNextEmployeeCode } from './employee-validation.ts'
 import { createEmploymentRecord } from './employments.ts'
-import { writeEmployeesJob } from './export-employees.ts'
+import { writeEmployeesFileJob } from './export-employees.ts'
 
 export { createCard, listCards, updateCard } from './access-cards.ts'
 export { listAvatars } from './avatars.ts'
@@ -117,7 +117,7 @@ export async function applyEmployeeChange(
   if (Object.keys(person).length) await ctx.db.updateTable('employee').set(person).where('id', '=', employee_id).execute()
   const from = terms_from ?? ctx.today
   const terms = await loadTermsValues(ctx, from, rest)
-  if (Object.keys(terms).length) await createFirstTerms(ctx, employee_id, from, terms)
+  if (Object.keys(terms).length) await startEmploymentTerms(ctx, employee_id, from, terms)
   if (rfid !== undefined) await assignCard(ctx, employee_id, rfid, ctx.today)
   if (portrait) await savePhoto(ctx, employee_id, portrait)
   await sql`set constraints all immediate`.execute(ctx.db)
@@ -154,7 +154,7 @@ export async function revealEmployee(ctx: Ctx, { employee_id }: ParsedInput<type
 }
 
 export async function exportEmployees(ctx: Ctx, input: ParsedInput<typeof employees.exportEmployees>) {
-  return { data: { job_id: await enqueueBackgroundJob(ctx, writeEmployeesJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeEmployeesFileJob, { ...input, language: ctx.language }) } }
 }
 
 export async function listProfessionQualificationCodes({ db }: InstallationCtx) {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { customContract } from '#modules/people/employees/custom-contract.ts'
+import { customFieldsContract } from '#modules/people/employees/custom-contract.ts'
 import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 
 const app = await createTestApp()
 const calls = (company: TestCompany, person: TestUser) => ({
-  ...createTestClient(customContract, app, person, company.companyId),
+  ...createTestClient(customFieldsContract, app, person, company.companyId),
   ...createTestClient(employeesContract, app, person, company.companyId),
   ...createTestClient(employeeImportContract, app, person, company.companyId),
   ...createTestClient(jobsContract, app, person, company.companyId),

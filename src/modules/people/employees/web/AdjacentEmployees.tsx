@@ -1,8 +1,8 @@
 import { IconButton } from '#ui/Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { getLastQuery } from '#ui/list/last-query.ts'
-import { useAddress } from '#ui/state/address.tsx'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { getLastListQuery } from '#ui/list/last-query.ts'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import type { PageIcon } from '#ui/state/page-definition.ts'
@@ -13,12 +13,12 @@ import { messages } from '../messages/index.ts'
 import { toEmployeeFilters } from './employee-filters.ts'
 
 /** Links to the previous and next record of the last list, on the same tab. */
-export function AdjacentEmployees({ id }: { id: number }) {
+export function AdjacentEmployeeLinks({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const { company } = useSession()
-  const { go, search } = useAddress()
-  const filters = toEmployeeFilters(getLastQuery(company?.id, 'employees') ?? { sort: 'last_name' })
+  const { go, search } = useCurrentAddress()
+  const filters = toEmployeeFilters(getLastListQuery(company?.id, 'employees') ?? { sort: 'last_name' })
   const { data } = useApiQuery(
     ['employees', 'neighbours', id, filters],
     async (signal) => ({ of: id, ...(await api.getAdjacentEmployees({ employee_id: id, ...filters }, { signal })).data }),
@@ -27,7 +27,7 @@ export function AdjacentEmployees({ id }: { id: number }) {
   // The links are disabled until the neighbours are known.
   const to = (one: { id: number } | null | undefined) =>
     one && data?.of === id && void go(`/employees/edit/${one.id}`, { search: { tab: search.tab } })
-  useKeys([
+  useKeyboardShortcuts([
     { keys: ['KeyJ'], label: t('employees.next_record'), act: () => to(data?.next) },
     { keys: ['KeyK'], label: t('employees.previous_record'), act: () => to(data?.previous) },
   ])

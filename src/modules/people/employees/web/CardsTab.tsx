@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { ColumnsLayout, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -21,7 +21,7 @@ import type { Employee, EmployeeCard } from '../shapes.ts'
 type CardRow = z.infer<typeof EmployeeCard>
 
 /** The cards of an employee. A card belongs to one employee at a time. */
-export function CardsTab({ employee }: { employee: Employee }) {
+export function EmployeeCardsTab({ employee }: { employee: Employee }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const [editing, setEditing] = useState<CardRow | 'new'>()
@@ -30,7 +30,7 @@ export function CardsTab({ employee }: { employee: Employee }) {
     async (signal) => (await api.listCards({ employee_id: employee.id }, { signal })).data,
   )
   return (
-    <Section
+    <SectionLayout
       title={t('employees.section.cards')}
       actions={
         employee.can.write && (
@@ -70,16 +70,16 @@ export function CardsTab({ employee }: { employee: Employee }) {
       </QueryContent>
       {editing === 'new' && <NewCard employee={employee} close={() => setEditing(undefined)} />}
       {editing && editing !== 'new' && <CardDates employee={employee} card={editing} close={() => setEditing(undefined)} />}
-    </Section>
+    </SectionLayout>
   )
 }
 
 function NewCard({ employee, close }: { employee: Employee; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const form = useForm({
+  const form = useFormState({
     schema: employeesContract.createCard.input,
-    initial: { employee_id: employee.id, first_day: today() },
+    initial: { employee_id: employee.id, first_day: getCurrentDay() },
     send: api.createCard,
     refresh: [['employees']],
     saved: t('employees.saved'),
@@ -88,7 +88,7 @@ function NewCard({ employee, close }: { employee: Employee; close: () => void })
   return (
     <Dialog open close={close} title={t('employees.add_card')}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <TextField {...form.field('card')} label={t('employees.rfid')} hint={t('employees.rfid_hint')} maxLength={32} autoFocus />
           <ColumnsLayout>
             <DateField {...form.field('first_day')} label={t('employees.first_day')} />
@@ -96,7 +96,7 @@ function NewCard({ employee, close }: { employee: Employee; close: () => void })
           </ColumnsLayout>
           <TextField {...form.field('reason')} label={t('employees.reason')} maxLength={200} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )
@@ -106,7 +106,7 @@ function CardDates({ employee, card, close }: { employee: Employee; card: CardRo
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const { first_day, last_day, reason, revision } = card
-  const form = useForm({
+  const form = useFormState({
     schema: employeesContract.updateCard.input,
     initial: { employee_id: employee.id, card_holder_id: card.id, first_day, last_day, reason, revision },
     send: api.updateCard,
@@ -117,14 +117,14 @@ function CardDates({ employee, card, close }: { employee: Employee; card: CardRo
   return (
     <Dialog open close={close} title={t('employees.card_of', { card: card.card })}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <ColumnsLayout>
             <DateField {...form.field('first_day')} label={t('employees.first_day')} />
             <DateField {...form.field('last_day')} label={t('employees.last_day')} />
           </ColumnsLayout>
           <TextField {...form.field('reason')} label={t('employees.reason')} maxLength={200} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useFieldLabels } from '#ui/form/field-labels.ts'
-import { Section, Stack } from '#ui/layout.tsx'
+import { SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -13,7 +13,7 @@ import type { Employee, EmployeeChange } from '../shapes.ts'
 const STEP = 25
 
 /** The changes of a record, with masked sensitive values. */
-export function ChangesTab({ employee }: { employee: Employee }) {
+export function EmployeeChangesTab({ employee }: { employee: Employee }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const [size, setSize] = useState(STEP)
@@ -23,10 +23,10 @@ export function ChangesTab({ employee }: { employee: Employee }) {
     { keepPrevious: true },
   )
   return (
-    <Section title={t('employees.section.changes')}>
+    <SectionLayout title={t('employees.section.changes')}>
       <QueryContent asking={asking}>
         {({ changes, pagination }) => (
-          <Stack>
+          <StackLayout>
             {changes.length === 0 && <EmptyState />}
             <ol className="timeline">
               {changes.map((change) => (
@@ -38,10 +38,10 @@ export function ChangesTab({ employee }: { employee: Employee }) {
               ))}
             </ol>
             {pagination.rowsNumber > size && <Button onClick={() => setSize(size + STEP)}>{t('employees.older')}</Button>}
-          </Stack>
+          </StackLayout>
         )}
       </QueryContent>
-    </Section>
+    </SectionLayout>
   )
 }
 

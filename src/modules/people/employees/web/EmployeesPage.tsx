@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { type LookupName, useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { type LookupListName, useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconCalendarEvent, IconPlus } from '#ui/icons.ts'
@@ -9,7 +9,7 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useBulkActions } from '#ui/state/bulk-actions.tsx'
@@ -25,17 +25,17 @@ import { employeeStatusColor } from './status-color.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 const Peek = lazy(async () => ({ default: (await import('./EmployeePreview.tsx')).EmployeePreview }))
-const BulkTermsDialog = lazy(async () => ({ default: (await import('./terms/BulkTermsDialog.tsx')).BulkTermsDialog }))
+const BulkTermsDialog = lazy(async () => ({ default: (await import('./terms/BulkTermsDialog.tsx')).BulkEmploymentTermsDialog }))
 
 export function EmployeesPage() {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const { may } = useSession()
-  const { go, search } = useAddress()
-  const [wanted, setWanted] = useState<readonly LookupName[]>(['departments'])
-  const lookups = useLookups(wanted)
+  const { go, search } = useCurrentAddress()
+  const [wanted, setWanted] = useState<readonly LookupListName[]>(['departments'])
+  const lookups = useLookupLists(wanted)
   // The options of a filter are loaded when it is visible.
-  const offered = (name: LookupName) => ({
+  const offered = (name: LookupListName) => ({
     options: lookups[name],
     wanted: () => setWanted((before) => (before.includes(name) ? before : [...before, name])),
   })

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeCounterState, countWorkedSundays, validateEngagement, validateTemporaryDays } from './temporary-work.ts'
+import { computeTemporaryDaysState, findMinWorkedSundays, validateEngagement, validateTemporaryDays } from './temporary-work.ts'
 
 test('of 120 working days 100 give a warning, 120 are the limit, 121 a breach', () => {
-  assert.deepEqual([99, 100, 119, 120, 121].map(computeCounterState), ['within', 'near', 'near', 'reached', 'over'])
+  assert.deepEqual([99, 100, 119, 120, 121].map(computeTemporaryDaysState), ['within', 'near', 'near', 'reached', 'over'])
 })
 
 test('days beyond Monday to Saturday of the engagement were worked on Sundays', () => {
   const always = { first_day: '2026-01-01', last_day: null }
   assert.deepEqual(
-    [26, 27, 31].map((days) => countWorkedSundays('2026-03', days, always)),
+    [26, 27, 31].map((days) => findMinWorkedSundays('2026-03', days, always)),
     [0, 1, 5],
   )
-  assert.equal(countWorkedSundays('2026-03', 2, { first_day: '2026-03-30', last_day: null }), 0)
-  assert.equal(countWorkedSundays('2026-03', 1, { first_day: '2026-01-01', last_day: '2026-03-01' }), 1)
+  assert.equal(findMinWorkedSundays('2026-03', 2, { first_day: '2026-03-30', last_day: null }), 0)
+  assert.equal(findMinWorkedSundays('2026-03', 1, { first_day: '2026-01-01', last_day: '2026-03-01' }), 1)
 })
 
 test('days beyond the month or today are rejected by field', () => {

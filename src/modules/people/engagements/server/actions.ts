@@ -8,9 +8,9 @@ import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagementKind } from '../rules/kinds.ts'
-import { countWorkedSundays, validateEngagement, validateTemporaryDays } from '../rules/temporary-work.ts'
-import { findOrCreateWorker, loadContingentWorker } from './contingent-workers.ts'
-import { loadDayCounters, toTemporaryWorkCounter } from './day-counter.ts'
+import { findMinWorkedSundays, validateEngagement, validateTemporaryDays } from '../rules/temporary-work.ts'
+import { findOrCreateContingentWorker, loadContingentWorker } from './contingent-workers.ts'
+import { loadTemporaryDaysCounters, toTemporaryDaysCounter } from './day-counter.ts'
 import { loadEngagementRows } from './engagement-list.ts'
 
 export { eraseContingentWorker, findContingentWorkers, revealContingentWorker, updateContingentWorker } from './contingent-workers.ts'
@@ -35,13 +35,13 @@ export async function getEngagement(ctx: Ctx, { engagement_id }: ParsedInput<typ
     select to_char(month, 'YYYY-MM') as month, days from engagement_month where engagement_id = ${engagement_id} order by month desc`.execute(
     ctx.db,
   )
-  const counters = row!.counter ? (await loadDayCounters(ctx, [contingent_worker_id], null)).map(toTemporaryWorkCounter) : []
+  const counters = row!.counter ? (await loadTemporaryDaysCounters(ctx, [contingent_worker_id], null)).map(toTemporaryDaysCounter) : []
   return {
     data: {
       ...row!,
       note,
       counters,
-      months: months.map((one) => ({ ...one, sundays: countWorkedSundays(one.month, one.days, found) })),
+      months: months.map((one) => ({ ...one, sundays: findMinWorkedSundays(one.month, one.days, found) })),
       contingent_worker: await loadContingentWorker(ctx, contingent_worker_id),
       can: { write: hasAnyOfPermissions(ctx, ['engagements.write']), reveal: canViewSensitiveData(ctx) },
     },
@@ -76,7 +76,7 @@ async function assertDepartmentInScope(ctx: Ctx, id: number): Promise<void> {
 
 export async function createEngagement(ctx: Ctx, input: ParsedInput<typeof engagements.createEngagement>) {
   const row = await settled(ctx, input)
-  const contingent_worker_id = await findOrCreateWorker(ctx, input)
+  const contingent_worker_id = await findOrCreateContingentWorker(ctx, input)
   const { id } = await ctx.db
     .insertInto('engagement')
     .values({ ...row, contingent_worker_id })

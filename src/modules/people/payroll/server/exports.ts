@@ -5,27 +5,27 @@ import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timeshe
 import type { Ctx } from '#platform/context.ts'
 import { storeStagedFile } from '#platform/files/server/files.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
-import { defineSteppedBackgroundJob, type JobFinisher, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
+import { defineSteppedBackgroundJob, type JobFinalStep, type JobProgress, type SteppedJobContext } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Download, ParsedInput } from '#shared/contract.ts'
+import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { payrollContract as contract, PayrollChange, PayrollProfile } from '../contract.ts'
-import { findColumnPermission, type ProfileSettings } from '../payroll-profile-settings.ts'
+import { findPayrollColumnPermission, type ProfileSettings } from '../payroll-profile-settings.ts'
 import type { PayrollFileNames, PayrollFilePerson } from '../rules/profile-cell.ts'
-import { buildFileRows, type DeliveredLine, payrollLineKey } from '../rules/profile-lines.ts'
-import { assertColumnsVisible, assertValidColumns, assertWholeCompany, sensitiveFieldIds } from './column-access.ts'
+import { buildPayrollFileRows, type DeliveredPayrollLine, payrollLineKey } from '../rules/profile-lines.ts'
+import { assertPayrollColumnsVisible, assertValidPayrollColumns, assertWholeCompanyScope, listSensitiveFieldIds } from './column-access.ts'
 import {
-  loadFilePeople,
-  loadProfileData,
-  loadProfilePart,
-  PEOPLE_PER_CHUNK,
-  type PersonWithAssignment,
-  type ProfilePerson,
-  peopleInProfile,
+  loadPayrollFilePeople,
+  loadPayrollProfileChunk,
+  loadPayrollProfileData,
+  loadPeopleInPayrollProfile,
+  PAYROLL_PEOPLE_PER_CHUNK,
+  type PayrollPersonWithAssignment,
+  type PayrollProfilePerson,
 } from './profile-data.ts'
-import { findProfile } from './profiles.ts'
-import { loadFileNames, type PayrollFileContent, renderProfileFile } from './render-profile-file.ts'
+import { findPayrollProfile } from './profiles.ts'
+import { loadPayrollFileNames, type PayrollFileContent, renderPayrollProfileFile } from './render-profile-file.ts'
 
 /** A file of an earlier close, to which a difference refers. */
 type Base = { id: number; number: number }
@@ -34,7 +34,7 @@ type Base = { id: number; number: number }
  * The file that payroll has from before the last reopening: the newest one that was confirmed, or the newest one that was fetched where
  * none was confirmed.
  */
-export async function baseOf({ db }: Ctx, first: string, profileId: number, closeId: number): Promise<Base | null> {
+export async function findPreviousPayrollExport({ db }: Ctx, first: string, profileId: number, closeId: number): Promise<Base | null> {
   const { rows } = await sql<Base>`
     select x.id, x.number from payroll_export x left join payroll_receipt r on r.payroll_export_id = x.id
     where x.month = ${first}::date and x.payroll_profile_id = ${profileId} and x.month_close_id <> ${closeId}
@@ -43,12 +43,12 @@ export async function baseOf({ db }: Ctx, first: string, profileId: number, clos
 }
 
 /** The lines of a file by employee, of all or of the given ones. */
-export async function loadDeliveredLines(
+export async function loadDeliveredPayrollLines(
   { db }: Ctx,
   exportId: number,
   ids: readonly number[] | null = null,
-): Promise<Map<number, DeliveredLine[]>> {
-  const { rows } = await sql<{ employee_id: number; lines: DeliveredLine[] }>`
+): Promise<Map<number, DeliveredPayrollLine[]>> {
+  const { rows } = await sql<{ employee_id: number; lines: DeliveredPayrollLine[] }>`
     select employee_id, lines from payroll_export_employee
     where payroll_export_id = ${exportId} and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`.execute(db)
   return new Map(rows.map(({ employee_id, lines }) => [employee_id, lines]))
@@ -57,7 +57,7 @@ export async function loadDeliveredLines(
 type ExportInput = { month: string; profile_id: number; whole: boolean }
 
 /** A larger file takes longer than a program waits for an answer: it is made by a background job. */
-export const MAX_DIRECT_PEOPLE = 1_000
+export const MAX_SYNCHRONOUS_EXPORT_PEOPLE = 1_000
 
 /** What a file is made of. The last step of its job compares it with the state of that moment. */
 type ExportPlan = {
@@ -67,18 +67,18 @@ type ExportPlan = {
   profile: PayrollProfile
   base: Base | null
   /** Lines of the base by employee, null in a file of the whole month. */
-  handed: Map<number, DeliveredLine[]> | null
+  handed: Map<number, DeliveredPayrollLine[]> | null
   difference: number | null
-  placed: PersonWithAssignment[]
+  placed: PayrollPersonWithAssignment[]
   names: PayrollFileNames
 }
 
 /** The profile and the close, or the reason why there is no file. */
 async function findExportable(ctx: Ctx, { month, profile_id }: ExportInput) {
-  assertWholeCompany(ctx)
-  const profile = await findProfile(ctx, profile_id)
-  await assertColumnsVisible(ctx, profile.settings)
-  await assertValidColumns(ctx, profile.settings)
+  assertWholeCompanyScope(ctx)
+  const profile = await findPayrollProfile(ctx, profile_id)
+  await assertPayrollColumnsVisible(ctx, profile.settings)
+  await assertValidPayrollColumns(ctx, profile.settings)
   const { first } = toMonthSpan(month)
   const close = await findMonthClose(ctx, first)
   if (!close) throw new AppError('payroll.month_not_closed')
@@ -88,31 +88,37 @@ async function findExportable(ctx: Ctx, { month, profile_id }: ExportInput) {
 async function planExport(ctx: Ctx, input: ExportInput, maxPeople = Number.POSITIVE_INFINITY): Promise<ExportPlan> {
   const found = await findExportable(ctx, input)
   const { first, profile, closeId } = found
-  const placed = await peopleInProfile(ctx, input.month, profile.settings)
+  const placed = await loadPeopleInPayrollProfile(ctx, input.month, profile.settings)
   if (placed.length > maxPeople) throw new AppError('payroll.export_needs_job', { count: placed.length, limit: maxPeople })
-  const base = input.whole ? null : await baseOf(ctx, first, profile.id, closeId)
+  const base = input.whole ? null : await findPreviousPayrollExport(ctx, first, profile.id, closeId)
   const difference = base && (await differenceNumber(ctx, { first, profileId: profile.id, base, closeId }))
-  const handed = base && (await loadDeliveredLines(ctx, base.id))
-  return { ...found, month: input.month, base, handed, difference, placed, names: await loadFileNames(ctx, input.month, difference) }
+  const handed = base && (await loadDeliveredPayrollLines(ctx, base.id))
+  return { ...found, month: input.month, base, handed, difference, placed, names: await loadPayrollFileNames(ctx, input.month, difference) }
 }
 
 /** The rows of a file by employee. Employees of the base who are no longer in the profile follow at the end. */
-function contentOf({ month, difference, handed, profile }: ExportPlan, people: readonly ProfilePerson[]): PayrollFileContent {
+function contentOf({ month, difference, handed, profile }: ExportPlan, people: readonly PayrollProfilePerson[]): PayrollFileContent {
   const rows = people.flatMap(({ person, lines }) => {
-    const own = buildFileRows(lines, handed && (handed.get(person.id) ?? []), profile.settings.layout)
+    const own = buildPayrollFileRows(lines, handed && (handed.get(person.id) ?? []), profile.settings.layout)
     return handed && !own.length ? [] : [{ person, rows: own }]
   })
   return { month, difference, people: rows }
 }
 
-const absentOf = (ctx: Ctx, { handed, profile }: ExportPlan, present: readonly ProfilePerson[]) =>
-  listMissingPeople(ctx, [...(handed?.keys() ?? [])], present, profile.settings)
+const absentOf = (ctx: Ctx, { handed, profile }: ExportPlan, present: readonly PayrollProfilePerson[]) =>
+  listPeopleNoLongerInProfile(ctx, [...(handed?.keys() ?? [])], present, profile.settings)
 
 /** Only one file of a month and profile is recorded at a time, so that no two files have the same number. */
 const lockExports = (ctx: Ctx, { month, profile_id }: ExportInput) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`payroll export ${ctx.companyId} ${profile_id} ${month}`}, 0))`.execute(ctx.db)
 
-async function recordExport(ctx: Ctx, plan: ExportPlan, people: readonly ProfilePerson[], content: PayrollFileContent, digest: string) {
+async function recordExport(
+  ctx: Ctx,
+  plan: ExportPlan,
+  people: readonly PayrollProfilePerson[],
+  content: PayrollFileContent,
+  digest: string,
+) {
   const { first, profile, closeId, base } = plan
   const employees = content.people.length
   await logLooks(
@@ -129,12 +135,12 @@ function fileNameOf({ profile, month, difference }: ExportPlan): string {
   return `${profile.name.replace(/[^\p{L}\p{N}]+/gu, '-')}-${month}${suffix}.${profile.settings.format}`
 }
 
-export async function getPayrollExport(ctx: Ctx, input: ParsedInput<typeof contract.getPayrollExport>): Promise<Download> {
+export async function getPayrollExport(ctx: Ctx, input: ParsedInput<typeof contract.getPayrollExport>): Promise<FileDownloadReply> {
   await lockExports(ctx, input)
-  const plan = await planExport(ctx, input, MAX_DIRECT_PEOPLE)
-  const { people } = await loadProfileData(ctx, plan.month, plan.profile.settings, plan.placed)
+  const plan = await planExport(ctx, input, MAX_SYNCHRONOUS_EXPORT_PEOPLE)
+  const { people } = await loadPayrollProfileData(ctx, plan.month, plan.profile.settings, plan.placed)
   const content = contentOf(plan, [...people, ...(await absentOf(ctx, plan, people))])
-  const { type, pieces } = renderProfileFile(content, plan.profile.settings, plan.names, async () => {})
+  const { type, pieces } = renderPayrollProfileFile(content, plan.profile.settings, plan.names, async () => {})
   const bytes = await buffer(pieces)
   await recordExport(ctx, plan, people, content, sha256Hex(bytes))
   await sql`select log_export('getPayrollExport', 'payroll_export', ${content.people.length}, null)`.execute(ctx.db)
@@ -147,19 +153,21 @@ export async function createPayrollExport(ctx: Ctx, input: ParsedInput<typeof co
 }
 
 /** Reads the employees in short transactions and writes the file between them. The last step records the file. */
-async function writePayrollFile(steps: JobSteps, input: ExportInput, progress: JobProgress): Promise<JobFinisher> {
+async function writePayrollFile(steps: SteppedJobContext, input: ExportInput, progress: JobProgress): Promise<JobFinalStep> {
   const plan = await steps.transaction((ctx) => planExport(ctx, input))
   const { settings } = plan.profile
   const total = plan.placed.length
-  const people: ProfilePerson[] = []
-  for (let at = 0; at < total; at += PEOPLE_PER_CHUNK) {
+  const people: PayrollProfilePerson[] = []
+  for (let at = 0; at < total; at += PAYROLL_PEOPLE_PER_CHUNK) {
     await progress(at, 2 * total)
-    const part = await steps.transaction((ctx) => loadProfilePart(ctx, plan.month, settings, plan.placed.slice(at, at + PEOPLE_PER_CHUNK)))
+    const part = await steps.transaction((ctx) =>
+      loadPayrollProfileChunk(ctx, plan.month, settings, plan.placed.slice(at, at + PAYROLL_PEOPLE_PER_CHUNK)),
+    )
     people.push(...part.people)
   }
   const absent = await steps.transaction((ctx) => absentOf(ctx, plan, people))
   const content = contentOf(plan, [...people, ...absent])
-  const { type, pieces } = renderProfileFile(content, settings, plan.names, (written) =>
+  const { type, pieces } = renderPayrollProfileFile(content, settings, plan.names, (written) =>
     progress(Math.min(total + written, 2 * total), 2 * total),
   )
   const staged = await steps.services.files.stage(pieces)
@@ -184,7 +192,7 @@ export const writePayrollFileJob = defineSteppedBackgroundJob('writePayrollFile'
 /** A month that was reopened, another edition or another receipt during the job would make another file. */
 async function assertUnchanged(ctx: Ctx, plan: ExportPlan, input: ExportInput): Promise<void> {
   const { first, profile, closeId } = await findExportable(ctx, input)
-  const base = input.whole ? null : await baseOf(ctx, first, profile.id, closeId)
+  const base = input.whole ? null : await findPreviousPayrollExport(ctx, first, profile.id, closeId)
   const difference = base && (await differenceNumber(ctx, { first, profileId: profile.id, base, closeId }))
   const isSame =
     closeId === plan.closeId &&
@@ -214,7 +222,7 @@ async function numbersOf({ db }: Ctx, first: string, profileId: number) {
 }
 
 /** People of an earlier file who are no longer in the profile: all that was handed over is taken back. */
-export async function listMissingPeople(
+export async function listPeopleNoLongerInProfile(
   ctx: Ctx,
   handedIds: readonly number[],
   present: readonly { person: PayrollFilePerson }[],
@@ -224,17 +232,19 @@ export async function listMissingPeople(
   const gone = handedIds.filter((id) => !presentIds.has(id))
   if (!gone.length) return []
   const known = gone.map((id) => ({ id, first_day: '', last_day: '', fund: 0, hours_source: 'plan' as const }))
-  const people = await loadFilePeople(ctx, known, settings)
+  const people = await loadPayrollFilePeople(ctx, known, settings)
   return gone.flatMap((id) => {
     const person = people.get(id)
-    return person ? [{ person, lines: [] as DeliveredLine[] }] : []
+    return person ? [{ person, lines: [] as DeliveredPayrollLine[] }] : []
   })
 }
 
 /** Columns of the record and of pay leave a look of each person in the log. */
 async function logLooks(ctx: Ctx, { columns }: ProfileSettings, employees: readonly number[]): Promise<void> {
-  const sensitive = await sensitiveFieldIds(ctx)
-  const isLooked = columns.some((column) => ['employees.sensitive', 'pay.read'].includes(findColumnPermission(column, sensitive) ?? ''))
+  const sensitive = await listSensitiveFieldIds(ctx)
+  const isLooked = columns.some((column) =>
+    ['employees.sensitive', 'pay.read'].includes(findPayrollColumnPermission(column, sensitive) ?? ''),
+  )
   if (isLooked) await sql`select log_look('getPayrollExport', e) from unnest(${employees}::bigint[]) e`.execute(ctx.db)
 }
 
@@ -246,7 +256,7 @@ type Fetched = {
   number: number
   digest: string
   employees: number
-  people: readonly ProfilePerson[]
+  people: readonly PayrollProfilePerson[]
 }
 
 /** Records a file with the lines of all employees. A file with the same bytes is the same file. */
@@ -285,7 +295,7 @@ async function noteFetched({ db }: Ctx, { first, profile, closeId, baseId, numbe
 }
 
 export async function createPayrollReceipt(ctx: Ctx, { month, profile_id, digest }: ParsedInput<typeof contract.createPayrollReceipt>) {
-  assertWholeCompany(ctx)
+  assertWholeCompanyScope(ctx)
   const { first } = toMonthSpan(month)
   const found = await ctx.db
     .selectFrom('payroll_export')
@@ -305,10 +315,14 @@ export async function createPayrollReceipt(ctx: Ctx, { month, profile_id, digest
 }
 
 /** Figures before and after, by category, part and payer. */
-export function changesOf(person: PayrollFilePerson, lines: readonly DeliveredLine[], before: readonly DeliveredLine[]) {
+export function listPayrollLineChanges(
+  person: PayrollFilePerson,
+  lines: readonly DeliveredPayrollLine[],
+  before: readonly DeliveredPayrollLine[],
+) {
   type Change = (typeof PayrollChange)['_output']
   const found = new Map<string, Change>()
-  const put = (line: DeliveredLine, side: 'before' | 'after') => {
+  const put = (line: DeliveredPayrollLine, side: 'before' | 'after') => {
     const key = payrollLineKey(line)
     const change = found.get(key) ?? {
       employee_id: person.id,

@@ -5,12 +5,18 @@ import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { payrollContract as contract, PayrollProfile } from '../contract.ts'
-import { findColumnPermission, ProfileSettings } from '../payroll-profile-settings.ts'
-import { buildFileRows } from '../rules/profile-lines.ts'
-import { assertValidColumns, assertWholeCompany, deniedColumns, findMissingPermission, sensitiveFieldIds } from './column-access.ts'
-import { findMissingCodes, loadProfileData, peopleInProfile } from './profile-data.ts'
-import { buildFileCells, loadFileNames } from './render-profile-file.ts'
-import { loadUserName } from './user-name.ts'
+import { findPayrollColumnPermission, ProfileSettings } from '../payroll-profile-settings.ts'
+import { buildPayrollFileRows } from '../rules/profile-lines.ts'
+import {
+  assertValidPayrollColumns,
+  assertWholeCompanyScope,
+  findDeniedPayrollColumns,
+  findMissingColumnPermission,
+  listSensitiveFieldIds,
+} from './column-access.ts'
+import { findMissingPayrollCodes, loadPayrollProfileData, loadPeopleInPayrollProfile } from './profile-data.ts'
+import { buildPayrollFileCells, loadPayrollFileNames } from './render-profile-file.ts'
+import { loadNameOfUser } from './user-name.ts'
 
 const MAX_PROFILES = 50
 
@@ -19,7 +25,7 @@ type ProfileRow = Omit<PayrollProfile, 'settings' | 'denied' | 'unknown' | 'chan
 async function storedProfiles(ctx: Ctx, where = sql<boolean>`true`): Promise<PayrollProfile[]> {
   const { rows } = await sql<ProfileRow>`
     select p.id, p.name, p.is_archived, p.revision, v.number as version, v.id as version_id, v.settings, v.created_at as changed_at,
-      ${loadUserName(sql`v.created_by`)} as changed_by
+      ${loadNameOfUser(sql`v.created_by`)} as changed_by
     from payroll_profile p
       join lateral (select * from payroll_profile_version v where v.payroll_profile_id = p.id order by v.number desc limit 1) v on true
     where ${where} order by p.name, p.id`.execute(ctx.db)
@@ -32,7 +38,7 @@ async function storedProfiles(ctx: Ctx, where = sql<boolean>`true`): Promise<Pay
       ...row,
       settings: parsed,
       changed_at: changed_at.toISOString(),
-      denied: deniedColumns(ctx, parsed, sensitive),
+      denied: findDeniedPayrollColumns(ctx, parsed, sensitive),
       unknown: parsed.columns.flatMap(({ custom_field_id, heading }) =>
         custom_field_id !== undefined && !used.has(custom_field_id) ? [heading] : [],
       ),
@@ -44,16 +50,16 @@ export async function listPayrollProfiles(ctx: Ctx, { with_archived }: ParsedInp
   return { data: await storedProfiles(ctx, with_archived ? sql`true` : sql`not p.is_archived`) }
 }
 
-export async function findProfile(ctx: Ctx, id: number): Promise<PayrollProfile> {
+export async function findPayrollProfile(ctx: Ctx, id: number): Promise<PayrollProfile> {
   const [profile] = await storedProfiles(ctx, sql`p.id = ${id}`)
   if (!profile) throw notFoundError()
   return profile
 }
 
 export async function getPayrollProfile(ctx: Ctx, { payroll_profile_id: profile_id }: ParsedInput<typeof contract.getPayrollProfile>) {
-  const profile = await findProfile(ctx, profile_id)
+  const profile = await findPayrollProfile(ctx, profile_id)
   const { rows } = await sql<{ number: number; created_at: Date; created_by: string | null }>`
-    select v.number, v.created_at, ${loadUserName(sql`v.created_by`)} as created_by
+    select v.number, v.created_at, ${loadNameOfUser(sql`v.created_by`)} as created_by
     from payroll_profile_version v where v.payroll_profile_id = ${profile_id} order by v.number desc limit 50`.execute(ctx.db)
   const custom_fields = await ctx.db
     .selectFrom('custom_field')
@@ -68,7 +74,7 @@ export async function getPayrollProfile(ctx: Ctx, { payroll_profile_id: profile_
 }
 
 export async function createPayrollProfile(ctx: Ctx, { name, settings }: ParsedInput<typeof contract.createPayrollProfile>) {
-  await assertValidColumns(ctx, settings)
+  await assertValidPayrollColumns(ctx, settings)
   return { data: { id: await insertProfile(ctx, name, settings) } }
 }
 
@@ -93,11 +99,11 @@ const insertVersion = (ctx: Ctx, payroll_profile_id: number, number: number, set
 export async function updatePayrollProfile(ctx: Ctx, input: ParsedInput<typeof contract.updatePayrollProfile>) {
   const { payroll_profile_id: profile_id, name, is_archived, settings, revision } = input
   await ctx.db.selectFrom('payroll_profile').select('id').where('id', '=', profile_id).forUpdate().execute()
-  const profile = await findProfile(ctx, profile_id)
+  const profile = await findPayrollProfile(ctx, profile_id)
   assertRevision(revision, profile.revision)
   let version = profile.version
   if (settings) {
-    await assertValidColumns(ctx, settings)
+    await assertValidPayrollColumns(ctx, settings)
     if (JSON.stringify(settings) !== JSON.stringify(profile.settings)) await insertVersion(ctx, profile_id, ++version, settings)
   }
   // Written even where only the edition is new, so that the revision follows every change.
@@ -123,7 +129,7 @@ export async function copyPayrollProfile(
   ctx: Ctx,
   { payroll_profile_id: profile_id, name, company_id_to }: ParsedInput<typeof contract.copyPayrollProfile>,
 ) {
-  const { settings } = await findProfile(ctx, profile_id)
+  const { settings } = await findPayrollProfile(ctx, profile_id)
   if (!company_id_to || company_id_to === ctx.companyId) {
     if (!canManageCompany(ctx)) throw new AppError('access.denied')
     return { data: { id: await insertProfile(ctx, name, settings), left_out: [] } }
@@ -171,21 +177,21 @@ const PREVIEW_PEOPLE = 12
 const PREVIEW_SUMMED = 500
 
 export async function previewPayrollProfile(ctx: Ctx, { month, settings }: ParsedInput<typeof contract.previewPayrollProfile>) {
-  assertWholeCompany(ctx)
-  await assertValidColumns(ctx, settings)
-  const sensitive = await sensitiveFieldIds(ctx)
-  const denied = deniedColumns(ctx, settings, sensitive)
-  const isDenied = settings.columns.map((column) => findMissingPermission(ctx, column, sensitive) !== null)
+  assertWholeCompanyScope(ctx)
+  await assertValidPayrollColumns(ctx, settings)
+  const sensitive = await listSensitiveFieldIds(ctx)
+  const denied = findDeniedPayrollColumns(ctx, settings, sensitive)
+  const isDenied = settings.columns.map((column) => findMissingColumnPermission(ctx, column, sensitive) !== null)
   const isMasked = settings.columns.map((column) =>
-    ['employees.sensitive', 'pay.read'].includes(findColumnPermission(column, sensitive) ?? ''),
+    ['employees.sensitive', 'pay.read'].includes(findPayrollColumnPermission(column, sensitive) ?? ''),
   )
-  const placed = await peopleInProfile(ctx, month, settings)
-  const data = await loadProfileData(ctx, month, settings, placed.slice(0, PREVIEW_SUMMED))
+  const placed = await loadPeopleInPayrollProfile(ctx, month, settings)
+  const data = await loadPayrollProfileData(ctx, month, settings, placed.slice(0, PREVIEW_SUMMED))
   const people = data.people.slice(0, PREVIEW_PEOPLE).map(({ person, lines }) => ({
     person,
-    rows: buildFileRows(lines, null, settings.layout),
+    rows: buildPayrollFileRows(lines, null, settings.layout),
   }))
-  const cells = buildFileCells({ month, difference: null, people }, settings, await loadFileNames(ctx, month, null))
+  const cells = buildPayrollFileCells({ month, difference: null, people }, settings, await loadPayrollFileNames(ctx, month, null))
   return {
     data: {
       headings: settings.columns.map(({ heading }) => heading),
@@ -201,7 +207,7 @@ export async function previewPayrollProfile(ctx: Ctx, { month, settings }: Parse
       summed_employees: data.people.length,
       file_minutes: data.people.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + timesheetMinutesOf(line), 0), 0),
       timesheet_minutes: data.timesheetMinutes,
-      without_code: isDenied.some(Boolean) ? [] : findMissingCodes(data.people, settings),
+      without_code: isDenied.some(Boolean) ? [] : findMissingPayrollCodes(data.people, settings),
       denied,
     },
   }

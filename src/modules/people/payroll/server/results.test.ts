@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
-import { transitionsContract } from '#modules/people/transitions/contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { onboardingContract } from '#modules/people/transitions/contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import type { AppError } from '#shared/app-error.ts'
-import { asUploadedFile, createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, toUploadedFile } from '#test/support/app.ts'
 import { payrollResultsContract } from '../results-contract.ts'
 
 const app = await createTestApp({ clock: () => new Date('2026-05-10T09:00:00Z') })
 const of = (company: TestCompany, person: Pick<TestUser, 'token'>) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
-  return { ...call(payrollResultsContract), ...call(timesheetContract), ...call(closeContract), ...call(transitionsContract) }
+  return { ...call(payrollResultsContract), ...call(timesheetContract), ...call(monthCloseContract), ...call(onboardingContract) }
 }
 type Caller = ReturnType<typeof of>
 const inCompany = <T>(
@@ -94,7 +94,7 @@ test('a person in two employments of the month has two rows that add up', async 
 test('a file is imported by its headings and exported without a difference', async () => {
   const { company, vesna, marko, jelena } = await closed()
   await vesna.updatePayrollSettings({ settings: { codes: { R: '100' } } })
-  const file = (text: string) => asUploadedFile(text, 'isplate.csv')
+  const file = (text: string) => toUploadedFile(text, 'isplate.csv')
   const text = `Šifra;Bruto;Neto;Doprinosi;Datum isplate;100;Napomena\r\n${marko};93.000,50;65.000;18.507,10;12.04.2026.;8,00;x\r\n${jelena};1000;;;;;\r\n`
   const checked = (await vesna.checkPayrollResults({ month, file: file(text) })).data
   assert.deepEqual([checked.rows, checked.errors, checked.warnings, checked.ignored, checked.gross], [2, 0, 0, ['Napomena'], 9_400_050])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons, canViewPay } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { computeAverageBefore, type PaidMonths } from '#modules/people/employees/server/pay/average.ts'
+import { computeAveragePayBefore, type LoadPaidMonths } from '#modules/people/employees/server/pay/average.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
 import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPayrollSettings } from '#modules/time/timesheet/server/close/payroll-settings.ts'
@@ -10,23 +10,23 @@ import type { Ctx } from '#platform/context.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ParsedInput, Upload } from '#shared/contract.ts'
+import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import { ProfileSettings } from '../payroll-profile-settings.ts'
 import type { payrollResultsContract as contract, PaidPayrollResult, PayrollResultRow, ResultFinding } from '../results-contract.ts'
-import { checkPaidResults, type KnownEmployee, type NumberedResultRow } from '../rules/check-results.ts'
-import { findResultColumns, readResultRow } from '../rules/result-columns.ts'
-import { assertWholeCompany } from './column-access.ts'
-import { loadUserName } from './user-name.ts'
+import { checkPayrollResultRows, type KnownResultEmployee, type NumberedResultRow } from '../rules/check-results.ts'
+import { findPayrollResultColumns, parsePayrollResultRow } from '../rules/result-columns.ts'
+import { assertWholeCompanyScope } from './column-access.ts'
+import { loadNameOfUser } from './user-name.ts'
 
-type ResultsInput = { month: string; file?: Upload | undefined; rows?: PayrollResultRow[] | undefined }
+type ResultsInput = { month: string; file?: UploadedFile | undefined; rows?: PayrollResultRow[] | undefined }
 type Table = Awaited<ReturnType<typeof readTable>>
 
 /** So many findings travel; the counts are of all. */
 const MAX_FINDINGS = 200
 
 function assertMayImport(ctx: Ctx): void {
-  assertWholeCompany(ctx)
+  assertWholeCompanyScope(ctx)
   if (!canViewPay(ctx)) throw new AppError('access.denied')
 }
 
@@ -35,7 +35,7 @@ const readFile = {
     assertMayImport(ctx)
     return file
   },
-  read: (file: Upload) => readTable(file),
+  read: (file: UploadedFile) => readTable(file),
 }
 
 async function checkInput(ctx: Ctx, { month, rows }: ResultsInput, table: Table | undefined) {
@@ -46,18 +46,18 @@ async function checkInput(ctx: Ctx, { month, rows }: ResultsInput, table: Table 
   const { numbered, ignored } = table ? await rowsOfTable(ctx, table) : { numbered: numberedRows(rows ?? []), ignored: [] }
   if (!numbered.length) throw new AppError('payroll.results_empty')
   const people = await peopleFor(ctx, first, last, close.id)
-  return { first, ignored, rows: numbered.length, ...checkPaidResults(numbered, people) }
+  return { first, ignored, rows: numbered.length, ...checkPayrollResultRows(numbered, people) }
 }
 
 const numberedRows = (rows: readonly PayrollResultRow[]): NumberedResultRow[] => rows.map((row, at) => ({ number: at + 1, row }))
 
 async function rowsOfTable(ctx: Ctx, { rows, numbers }: Table) {
-  const columns = findResultColumns(rows[0] ?? [], await payrollCodes(ctx))
+  const columns = findPayrollResultColumns(rows[0] ?? [], await payrollCodes(ctx))
   const isNamed = columns.fields.has('employee_code') || columns.fields.has('jmbg')
   if (!isNamed || !columns.fields.has('gross')) throw new AppError('payroll.results_columns')
   const numbered = rows
     .slice(1)
-    .flatMap((cells, at) => (cells.some((cell) => cell.trim()) ? [readResultRow(numbers[at + 1]!, cells, columns, ctx.today)] : []))
+    .flatMap((cells, at) => (cells.some((cell) => cell.trim()) ? [parsePayrollResultRow(numbers[at + 1]!, cells, columns, ctx.today)] : []))
   return { numbered, ignored: columns.ignored }
 }
 
@@ -70,8 +70,8 @@ async function payrollCodes(ctx: Ctx): Promise<Record<string, string>> {
 }
 
 /** Everybody who has ever been employed here: who left may be paid later. */
-async function peopleFor({ db }: Ctx, first: string, last: string, closeId: number): Promise<KnownEmployee[]> {
-  const { rows } = await sql<KnownEmployee>`
+async function peopleFor({ db }: Ctx, first: string, last: string, closeId: number): Promise<KnownResultEmployee[]> {
+  const { rows } = await sql<KnownResultEmployee>`
     select e.id, e.code, e.jmbg, e.last_name || ' ' || e.first_name as name,
       (select count(*)::int from employment m where m.employee_id = e.id and m.first_day <= ${last}::date and m.last_day >= ${first}::date) as employments,
       c.totals as minutes, exists (select from payroll_result r join payroll_result_import i on i.id = r.payroll_result_import_id
@@ -146,7 +146,7 @@ export async function undoPayrollResults(ctx: Ctx, { payroll_result_import_id: i
 }
 
 export async function listPayrollResultImports(ctx: Ctx, { year }: ParsedInput<typeof contract.listPayrollResultImports>) {
-  assertWholeCompany(ctx)
+  assertWholeCompanyScope(ctx)
   type Entry = {
     id: number
     month: string
@@ -159,8 +159,8 @@ export async function listPayrollResultImports(ctx: Ctx, { year }: ParsedInput<t
     undone_by: string | null
   }
   const { rows } = await sql<Entry>`
-    select i.id, to_char(i.month, 'YYYY-MM') as month, i.file_name, i.employees, i.made_at, ${loadUserName(sql`i.made_by`)} as made_by, i.undone_at,
-      ${loadUserName(sql`i.undone_by`)} as undone_by,
+    select i.id, to_char(i.month, 'YYYY-MM') as month, i.file_name, i.employees, i.made_at, ${loadNameOfUser(sql`i.made_by`)} as made_by, i.undone_at,
+      ${loadNameOfUser(sql`i.undone_by`)} as undone_by,
       ${canViewPay(ctx) ? sql`(select sum(r.gross)::float8 from payroll_result r where r.payroll_result_import_id = i.id)` : sql`null::float8`} as gross
     from payroll_result_import i where i.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date order by i.id desc limit 200`.execute(
     ctx.db,
@@ -198,7 +198,10 @@ export async function getEmployeePayrollResults(
   { employee_id, day = ctx.today }: ParsedInput<typeof contract.getEmployeePayrollResults>,
 ) {
   await logPayAccess(ctx, 'getEmployeePayrollResults', [employee_id])
-  const [average_3, average_12] = [await computeAverageBefore(ctx, employee_id, day, 3), await computeAverageBefore(ctx, employee_id, day)]
+  const [average_3, average_12] = [
+    await computeAveragePayBefore(ctx, employee_id, day, 3),
+    await computeAveragePayBefore(ctx, employee_id, day),
+  ]
   const results = await paidResults(ctx, sql`r.employee_id = ${employee_id}`)
   return { data: { day, results, average_3, average_12, sickness: await averagesOfSickness(ctx, employee_id, day) } }
 }
@@ -220,12 +223,12 @@ async function averagesOfSickness(ctx: Ctx, employeeId: number, day: Day) {
     select id as leave_request_id, min(first_day)::text as first_day, max(last_day)::text as last_day from chain group by id
     order by 2 desc limit ${MAX_SICK_LEAVES}`.execute(ctx.db)
   const found = []
-  for (const row of rows) found.push({ ...row, average: await computeAverageBefore(ctx, employeeId, row.first_day) })
+  for (const row of rows) found.push({ ...row, average: await computeAveragePayBefore(ctx, employeeId, row.first_day) })
   return found
 }
 
 /** Gross pay of months, for averages of the record. */
-export const grossOfPaidMonths: PaidMonths = async ({ db }, employeeId, months) => {
+export const loadGrossPayOfPaidMonths: LoadPaidMonths = async ({ db }, employeeId, months) => {
   const { rows } = await sql<{ month: string; gross: number }>`
     select distinct on (r.month) to_char(r.month, 'YYYY-MM') as month, r.gross::float8 as gross
     from payroll_result r join payroll_result_import i on i.id = r.payroll_result_import_id

@@ -5,21 +5,26 @@ import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timeshe
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { findMonthEnd } from '#shared/days.ts'
-import { type payrollContract as contract, MAX_LISTED_CHANGES, type PayrollState, type ProfileReference } from '../contract.ts'
+import {
+  type payrollContract as contract,
+  MAX_LISTED_PAYROLL_CHANGES,
+  type PayrollProfileReference,
+  type PayrollState,
+} from '../contract.ts'
 import type { ProfileSettings } from '../payroll-profile-settings.ts'
-import { type CostCentreAssignment, haveLinesChanged } from '../rules/profile-lines.ts'
-import { assertColumnsVisible, assertWholeCompany } from './column-access.ts'
-import { baseOf, changesOf, listMissingPeople, loadDeliveredLines } from './exports.ts'
-import { loadProfileData, peopleInProfile } from './profile-data.ts'
-import { findProfile } from './profiles.ts'
-import { loadUserName } from './user-name.ts'
+import { type CostCentreAssignment, havePayrollLinesChanged } from '../rules/profile-lines.ts'
+import { assertPayrollColumnsVisible, assertWholeCompanyScope } from './column-access.ts'
+import { findPreviousPayrollExport, listPayrollLineChanges, listPeopleNoLongerInProfile, loadDeliveredPayrollLines } from './exports.ts'
+import { loadPayrollProfileData, loadPeopleInPayrollProfile } from './profile-data.ts'
+import { findPayrollProfile } from './profiles.ts'
+import { loadNameOfUser } from './user-name.ts'
 
 type StateRow = {
   company_id: number
   company: string
   profile_id: number
   profile: string
-  format: ProfileReference['format']
+  format: PayrollProfileReference['format']
   month: string
   closed_at: Date | null
   was_closed: boolean
@@ -115,13 +120,13 @@ function toState(row: StateRow, today: string): PayrollState {
   }
 }
 
-const namedProfiles = (rows: readonly StateRow[]): ProfileReference[] => [
+const namedProfiles = (rows: readonly StateRow[]): PayrollProfileReference[] => [
   ...new Map(rows.map(({ profile_id, profile, format }) => [profile_id, { id: profile_id, name: profile, format }])).values(),
 ]
 const thisCompany = ({ companyId }: Ctx) => sql`select ${companyId}::bigint as id, ''::text as name`
 
 export async function listPayrollStates(ctx: Ctx, { year }: ParsedInput<typeof contract.listPayrollStates>) {
-  assertWholeCompany(ctx)
+  assertWholeCompanyScope(ctx)
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(12 - at).padStart(2, '0')}`).filter(
     (month) => `${month}-01` <= ctx.today,
   )
@@ -153,9 +158,9 @@ export async function listCompanyPayrollStates(
 }
 
 export async function getPayrollState(ctx: Ctx, { month, profile_id }: ParsedInput<typeof contract.getPayrollState>) {
-  assertWholeCompany(ctx)
-  const { settings } = await findProfile(ctx, profile_id)
-  await assertColumnsVisible(ctx, settings)
+  assertWholeCompanyScope(ctx)
+  const { settings } = await findPayrollProfile(ctx, profile_id)
+  await assertPayrollColumnsVisible(ctx, settings)
   const { first } = toMonthSpan(month)
   const { rows } = await stateRows(ctx, thisCompany(ctx), [month])
   const row = rows.find((one) => one.profile_id === profile_id)
@@ -210,16 +215,16 @@ async function changedEmployees({ db }: Ctx, of: { exportId: number; closeId: nu
 async function nextDifference(ctx: Ctx, month: string, profileId: number, settings: ProfileSettings) {
   const { first } = toMonthSpan(month)
   const close = await findMonthClose(ctx, first)
-  const base = close && (await baseOf(ctx, first, profileId, close.id))
+  const base = close && (await findPreviousPayrollExport(ctx, first, profileId, close.id))
   if (!base) return []
-  const changed = new Set(await changedEmployees(ctx, { exportId: base.id, closeId: close.id, limit: MAX_LISTED_CHANGES }))
-  const handed = await loadDeliveredLines(ctx, base.id, [...changed])
-  const placed = (await peopleInProfile(ctx, month, settings)).filter(({ grid }) => changed.has(grid.id))
-  const { people } = await loadProfileData(ctx, month, settings, placed)
-  const absent = await listMissingPeople(ctx, [...handed.keys()], people, settings)
+  const changed = new Set(await changedEmployees(ctx, { exportId: base.id, closeId: close.id, limit: MAX_LISTED_PAYROLL_CHANGES }))
+  const handed = await loadDeliveredPayrollLines(ctx, base.id, [...changed])
+  const placed = (await loadPeopleInPayrollProfile(ctx, month, settings)).filter(({ grid }) => changed.has(grid.id))
+  const { people } = await loadPayrollProfileData(ctx, month, settings, placed)
+  const absent = await listPeopleNoLongerInProfile(ctx, [...handed.keys()], people, settings)
   return [...people, ...absent].flatMap(({ person, lines }) => {
     const before = handed.get(person.id) ?? []
-    return haveLinesChanged(lines, before) ? changesOf(person, lines, before) : []
+    return havePayrollLinesChanged(lines, before) ? listPayrollLineChanges(person, lines, before) : []
   })
 }
 
@@ -239,7 +244,7 @@ async function exportsOf({ db }: Ctx, first: string, profileId: number) {
   }
   const { rows } = await sql<Entry>`
     select x.id, x.number, case when x.base_id is null then 'whole' else 'difference' end as kind, v.number as version, x.digest, x.employees,
-      x.minutes::float8 as minutes, x.made_at, ${loadUserName(sql`x.made_by`)} as made_by, r.confirmed_at, ${loadUserName(sql`r.confirmed_by`)} as confirmed_by
+      x.minutes::float8 as minutes, x.made_at, ${loadNameOfUser(sql`x.made_by`)} as made_by, r.confirmed_at, ${loadNameOfUser(sql`r.confirmed_by`)} as confirmed_by
     from payroll_export x join payroll_profile_version v on v.id = x.payroll_profile_version_id
       left join payroll_receipt r on r.payroll_export_id = x.id
     where x.month = ${first}::date and x.payroll_profile_id = ${profileId} order by x.id desc limit 50`.execute(db)
@@ -254,7 +259,7 @@ async function closesOf({ db }: Ctx, first: string) {
     reopened_by: string | null
     reopen_reason: string | null
   }>`
-    select c.id, c.closed_at, c.reopened_at, ${loadUserName(sql`c.reopened_by`)} as reopened_by, c.reopen_reason
+    select c.id, c.closed_at, c.reopened_at, ${loadNameOfUser(sql`c.reopened_by`)} as reopened_by, c.reopen_reason
     from month_close c where c.month = ${first}::date order by c.id desc limit 20`.execute(db)
   return rows.map((row) => ({ ...row, closed_at: row.closed_at.toISOString(), reopened_at: row.reopened_at?.toISOString() ?? null }))
 }

@@ -3,7 +3,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -12,13 +12,13 @@ import { payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** Copies a profile within the company or to another one of the user. */
-export function CopyProfileDialog({ profile, close }: { profile: { id: number; name: string }; close: () => void }) {
+export function CopyPayrollProfileDialog({ profile, close }: { profile: { id: number; name: string }; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
   const companies = useApi(companiesContract)
   const { company } = useSession()
   const { data } = useApiQuery(['companies', 'mine'], async (signal) => (await companies.listCompanies({ size: 0 }, { signal })).companies)
-  const form = useForm({
+  const form = useFormState({
     schema: payrollContract.copyPayrollProfile.input,
     initial: { payroll_profile_id: profile.id, name: profile.name, company_id_to: company?.id ?? null },
     send: (values) => api.copyPayrollProfile(values),

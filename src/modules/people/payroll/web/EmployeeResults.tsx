@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { ColumnsLayout, FactList, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -14,10 +14,10 @@ import { messages } from '../messages/index.ts'
 import { payrollResultsContract } from '../results-contract.ts'
 
 /** What was paid to an employee by month, and the averages that follow from it. */
-export function EmployeeResults({ id }: { id: number }) {
+export function EmployeePayrollResults({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(payrollResultsContract)
-  const [day, setDay] = useState<string | null>(today())
+  const [day, setDay] = useState<string | null>(getCurrentDay())
   const asking = useApiQuery(
     ['payroll', 'employee-results', id, day],
     async (signal) => (await api.getEmployeePayrollResults({ employee_id: id, ...(day && { day }) }, { signal })).data,
@@ -26,9 +26,9 @@ export function EmployeeResults({ id }: { id: number }) {
   return (
     <QueryContent asking={asking}>
       {({ results, average_3, average_12, sickness }) => (
-        <Stack gap={16}>
-          <Section title={t('payroll_results.averages')}>
-            <Stack>
+        <StackLayout gap={16}>
+          <SectionLayout title={t('payroll_results.averages')}>
+            <StackLayout>
               <ColumnsLayout min={200}>
                 <DateField name="day" label={t('payroll_results.day')} value={day} onChange={setDay} />
               </ColumnsLayout>
@@ -41,8 +41,8 @@ export function EmployeeResults({ id }: { id: number }) {
                   average={average}
                 />
               ))}
-            </Stack>
-          </Section>
+            </StackLayout>
+          </SectionLayout>
           {results.length === 0 ? (
             <EmptyState title={t('payroll_results.no_results')} />
           ) : (
@@ -63,7 +63,7 @@ export function EmployeeResults({ id }: { id: number }) {
               ]}
             />
           )}
-        </Stack>
+        </StackLayout>
       )}
     </QueryContent>
   )

@@ -1,41 +1,41 @@
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
-import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
-import { thisMonth } from '#ui/current-time.ts'
-import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { getCurrentMonth } from '#ui/current-time.ts'
+import { ViewSwitchButtons } from '#ui/form/Choice.tsx'
 import { IconFileExport, IconPlus } from '#ui/icons.ts'
-import { Badge, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { InternalLink, useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useMedia } from '#ui/state/use-media.ts'
+import { useMediaQuery } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type PayrollState, payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { isMonthText } from './month-text.ts'
+import { isMonthParameter } from './month-text.ts'
 import { PayrollStatePanel } from './PayrollStatePanel.tsx'
 import { PayrollStatesTable } from './PayrollStatesTable.tsx'
 import { usePayrollHandover } from './use-handover.tsx'
 import '#ui/list/detail-pane.css'
 
 /** How far each month is handed over, by profile; of a bureau one month of all its companies. */
-export function HandoverTab() {
-  const { search } = useAddress()
+export function PayrollHandoverTab() {
+  const { search } = useCurrentAddress()
   return search.companies === 'all' ? <AllCompanies /> : <ThisCompany />
 }
 
 /** Switches between this company and all companies of a bureau. */
 function CompanySwitch({ value }: { value: 'one' | 'all' }) {
   const t = useTranslate(messages)
-  const { setSearch } = useAddress()
+  const { setSearch } = useCurrentAddress()
   const companies = useApi(companiesContract)
   const asking = useApiQuery(['companies', 'mine'], async (signal) => (await companies.listCompanies({ size: 0 }, { signal })).companies)
   if ((asking.data?.length ?? 0) < 2 && value === 'one') return null
   return (
-    <ViewSwitch
+    <ViewSwitchButtons
       label={t('payroll_exchange.company')}
       value={value}
       onChange={(next) => setSearch({ companies: next === 'all' ? 'all' : undefined })}
@@ -50,11 +50,11 @@ function CompanySwitch({ value }: { value: 'one' | 'all' }) {
 function ThisCompany() {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
-  const year = useYear()
+  const year = useSelectedYear()
   const { may } = useSession()
-  const { go, search, setSearch } = useAddress()
+  const { go, search, setSearch } = useCurrentAddress()
   const handover = usePayrollHandover()
-  const isRoom = useMedia('(min-width: 1180px)')
+  const isRoom = useMediaQuery('(min-width: 1180px)')
   const asking = useApiQuery(['payroll', 'states', year], async (signal) => (await api.listPayrollStates({ year }, { signal })).data)
   const add = may('companies.write') && (
     <Button kind="primary" icon={IconPlus} onClick={() => void go('/payroll/profiles/new')}>
@@ -72,20 +72,20 @@ function ThisCompany() {
             {t('payroll_exchange.none')}
           </EmptyState>
         ) : (
-          <Stack>
-            <Row spread>
+          <StackLayout>
+            <RowLayout spread>
               <YearSwitch />
-              <Row>
+              <RowLayout>
                 <CompanySwitch value="one" />
                 {may('companies.write') && (
                   <Button icon={IconPlus} onClick={() => void go('/payroll/profiles/new')}>
                     {t('payroll_exchange.new_profile')}
                   </Button>
                 )}
-              </Row>
-            </Row>
+              </RowLayout>
+            </RowLayout>
             {handover.waiting !== undefined && (
-              <NoteBox
+              <NoteMessage
                 actions={
                   <Button small onClick={() => handover.showJob(handover.waiting!)}>
                     {t('payroll_exchange.show_job')}
@@ -93,7 +93,7 @@ function ThisCompany() {
                 }
               >
                 {t('payroll_exchange.making')}
-              </NoteBox>
+              </NoteMessage>
             )}
             {states.length === 0 ? (
               <EmptyState title={t('payroll_exchange.no_month')} />
@@ -128,7 +128,7 @@ function ThisCompany() {
               </div>
             )}
             {handover.dialog}
-          </Stack>
+          </StackLayout>
         )
       }}
     </QueryContent>
@@ -146,11 +146,11 @@ function OtherProfiles() {
   const others = asking.data?.filter(({ is_archived, denied }) => is_archived || denied.length > 0) ?? []
   if (!others.length) return null
   return (
-    <Section title={t('payroll_exchange.other_profiles')}>
+    <SectionLayout title={t('payroll_exchange.other_profiles')}>
       <ul className="payroll-profiles">
         {others.map(({ id, name, version, is_archived, settings, denied }) => (
           <li key={id}>
-            <LinkTo to={`/payroll/profiles/${id}`}>{t.data(name)}</LinkTo>{' '}
+            <InternalLink to={`/payroll/profiles/${id}`}>{t.data(name)}</InternalLink>{' '}
             <MutedText>
               {[t(`payroll_profile.format.${settings.format}`), t('payroll_exchange.version', { number: version })].join(' · ')}
             </MutedText>{' '}
@@ -161,15 +161,15 @@ function OtherProfiles() {
           </li>
         ))}
       </ul>
-    </Section>
+    </SectionLayout>
   )
 }
 
 function AllCompanies() {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
-  const { search, setSearch } = useAddress()
-  const month = isMonthText(search.month) ? search.month : thisMonth()
+  const { search, setSearch } = useCurrentAddress()
+  const month = isMonthParameter(search.month) ? search.month : getCurrentMonth()
   const asking = useApiQuery(
     ['payroll', 'company-states', month],
     async (signal) => (await api.listCompanyPayrollStates({ month }, { signal })).data,
@@ -177,16 +177,16 @@ function AllCompanies() {
   )
   return (
     <>
-      <Row spread>
+      <RowLayout spread>
         <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
         <CompanySwitch value="all" />
-      </Row>
+      </RowLayout>
       <QueryContent asking={asking}>
         {(companies) =>
           companies.length === 0 ? (
             <EmptyState icon={IconFileExport} title={t('payroll_exchange.no_company')} />
           ) : (
-            <Stack>
+            <StackLayout>
               {companies.map(({ company, profiles, states }) => (
                 <PayrollStatesTable
                   key={company.id}
@@ -196,7 +196,7 @@ function AllCompanies() {
                   rows={[{ key: String(company.id), name: t.data(company.name), states }]}
                 />
               ))}
-            </Stack>
+            </StackLayout>
           )
         }
       </QueryContent>

@@ -1,22 +1,28 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { settingsMessages } from '#modules/time/timesheet/messages/settings.ts'
-import { ALLOWANCE_CODES } from '#modules/time/timesheet/rules/month/allowances.ts'
-import { CategoryField } from '#modules/time/timesheet/web/settings/CategoryField.tsx'
-import { ColumnActions } from '#modules/time/timesheet/web/settings/ColumnActions.tsx'
-import { MAX_COLUMNS } from '#modules/time/timesheet/web/settings/PayrollColumns.tsx'
-import { useColumnOrder } from '#modules/time/timesheet/web/settings/use-column-order.ts'
+import { PAYROLL_ALLOWANCE_CODES } from '#modules/time/timesheet/rules/month/allowances.ts'
+import { HourCategoryField } from '#modules/time/timesheet/web/settings/CategoryField.tsx'
+import { PayrollColumnActions } from '#modules/time/timesheet/web/settings/ColumnActions.tsx'
+import { MAX_PAYROLL_COLUMNS } from '#modules/time/timesheet/web/settings/PayrollColumns.tsx'
+import { usePayrollColumnOrder } from '#modules/time/timesheet/web/settings/use-column-order.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconGripVertical, IconPlus } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { Badge, Stack } from '#ui/layout.tsx'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { Badge, StackLayout } from '#ui/layout.tsx'
 import { messages as uiMessages } from '#ui/messages/index.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { addedProfileFields, findColumnPermission, hoursPayers, type ProfileColumn, ProfileField } from '../payroll-profile-settings.ts'
+import {
+  addedPayrollProfileFields,
+  findPayrollColumnPermission,
+  hoursPayers,
+  type ProfileColumn,
+  ProfileField,
+} from '../payroll-profile-settings.ts'
 
 type Props = {
   columns: readonly ProfileColumn[]
@@ -25,18 +31,18 @@ type Props = {
   disabled: boolean
 }
 
-const isAdded = (field: ProfileField): field is (typeof addedProfileFields)[number] =>
-  (addedProfileFields as readonly string[]).includes(field)
+const isAdded = (field: ProfileField): field is (typeof addedPayrollProfileFields)[number] =>
+  (addedPayrollProfileFields as readonly string[]).includes(field)
 
 /** A removed column can be put back for this time. */
 const UNDO_MS = 10_000
 
 /** The columns of a profile in order: content and heading. A handle drags a column; `Alt` with an arrow key moves the focused one. */
-export function ProfileColumns({ columns, change, customFields, disabled }: Props) {
+export function PayrollProfileColumns({ columns, change, customFields, disabled }: Props) {
   const t = useTranslate(messages)
   const s = useTranslate(settingsMessages)
   const u = useTranslate(uiMessages)
-  const order = useColumnOrder(columns, change)
+  const order = usePayrollColumnOrder(columns, change)
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
   const [announcement, setAnnouncement] = useState('')
@@ -61,7 +67,7 @@ export function ProfileColumns({ columns, change, customFields, disabled }: Prop
   const labelOf = (field: ProfileField) => (isAdded(field) ? t(`payroll_profile.field.${field}`) : s(`payroll.field.${field}`))
   const defaultsOf = (field: ProfileField): Partial<ProfileColumn> => {
     if (field === 'hours_of') return { category: HOUR_CODES[0]! }
-    if (field === 'amount_of') return { category: ALLOWANCE_CODES[0] }
+    if (field === 'amount_of') return { category: PAYROLL_ALLOWANCE_CODES[0] }
     if (field === 'hours_of_payer' || field === 'days_of_payer') return { category: hoursPayers[0] }
     return field === 'custom' && customFields[0] ? { custom_field_id: customFields[0].id } : {}
   }
@@ -71,7 +77,7 @@ export function ProfileColumns({ columns, change, customFields, disabled }: Prop
     setDragged(undefined)
     setOver(undefined)
   }
-  const canAdd = !disabled && columns.length < MAX_COLUMNS
+  const canAdd = !disabled && columns.length < MAX_PAYROLL_COLUMNS
   const add = () => {
     added.current = true
     change([...columns, { field: 'hours', heading: labelOf('hours') }])
@@ -89,9 +95,9 @@ export function ProfileColumns({ columns, change, customFields, disabled }: Prop
       action: { label: t('payroll_profile.undo'), act: () => change(latest.current.toSpliced(at, 0, removed)) },
     })
   }
-  useKeys([{ keys: ['KeyK'], label: s('payroll.add'), when: canAdd, act: add }])
+  useKeyboardShortcuts([{ keys: ['KeyK'], label: s('payroll.add'), when: canAdd, act: add }])
   return (
-    <Stack>
+    <StackLayout>
       <output className="visually-hidden">{announcement}</output>
       <ol className="payroll-columns" data-handles={!disabled || undefined} ref={list}>
         {columns.map((column, at) => (
@@ -161,7 +167,7 @@ export function ProfileColumns({ columns, change, customFields, disabled }: Prop
               />
             </div>
             {(column.field === 'hours_of' || column.field === 'amount_of') && (
-              <CategoryField
+              <HourCategoryField
                 field={column.field}
                 name={`category-${at}`}
                 value={column.category}
@@ -194,7 +200,7 @@ export function ProfileColumns({ columns, change, customFields, disabled }: Prop
               />
             )}
             <ColumnRight column={column} sensitive={sensitive} />
-            {!disabled && <ColumnActions order={{ swap: move, remove }} at={at} count={columns.length} name={column.heading} />}
+            {!disabled && <PayrollColumnActions order={{ swap: move, remove }} at={at} count={columns.length} name={column.heading} />}
           </li>
         ))}
       </ol>
@@ -208,14 +214,14 @@ export function ProfileColumns({ columns, change, customFields, disabled }: Prop
           </Button>
         </div>
       )}
-    </Stack>
+    </StackLayout>
   )
 }
 
 /** The permission that a column needs beside the hours. */
 function ColumnRight({ column, sensitive }: { column: ProfileColumn; sensitive: ReadonlySet<number> }) {
   const t = useTranslate(messages)
-  const permission = findColumnPermission(column, sensitive)
+  const permission = findPayrollColumnPermission(column, sensitive)
   if (permission !== 'employees.sensitive' && permission !== 'pay.read') return null
   return (
     <span className="payroll-right">

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { settingsMessages } from '#modules/time/timesheet/messages/settings.ts'
-import { PayrollCodes } from '#modules/time/timesheet/web/settings/PayrollCodes.tsx'
-import { withSettingFields } from '#modules/time/timesheet/web/settings/SaveSettings.tsx'
+import { PayrollCodesForm } from '#modules/time/timesheet/web/settings/PayrollCodes.tsx'
+import { mapSettingErrorFields } from '#modules/time/timesheet/web/settings/SaveSettings.tsx'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { type FieldProps, useForm } from '#ui/form/use-form.ts'
+import { type FormFieldProps, useFormState } from '#ui/form/use-form.ts'
 import { IconCopy } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useAddress, useAddressParts } from '#ui/state/address.tsx'
+import { useCurrentAddress, usePathParameters } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -25,24 +25,24 @@ import { useTranslate } from '#ui/translate.ts'
 import { payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { ProfileSettings } from '../payroll-profile-settings.ts'
-import { CopyProfileDialog } from './CopyProfileDialog.tsx'
-import { ProfileColumns } from './ProfileColumns.tsx'
-import { ProfilePreview } from './ProfilePreview.tsx'
+import { CopyPayrollProfileDialog } from './CopyProfileDialog.tsx'
+import { PayrollProfileColumns } from './ProfileColumns.tsx'
+import { PayrollProfilePreview } from './ProfilePreview.tsx'
 import '#modules/time/planning/web/time.css'
 import './payroll.css'
 
 const trailOf = (label: string) => [{ label, to: '/payroll' }]
 
 /** A payroll profile: the file, its columns, whom it is for, and the file itself on real data. */
-export function ProfilePage() {
-  const { id } = useAddressParts()
+export function PayrollProfilePage() {
+  const { id } = usePathParameters()
   return id === 'new' ? <NewProfile /> : <SavedProfile id={Number(id)} />
 }
 
 function NewProfile() {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   return (
     <PageFrame title={t('payroll_exchange.new_profile')} trail={trailOf(t('payroll_exchange.title'))}>
       <ProfileForm
@@ -89,8 +89,10 @@ function SavedProfile({ id }: { id: number }) {
     >
       <QueryContent asking={asking} rows={10}>
         {(data) => (
-          <Stack gap={16}>
-            {data.unknown.length > 0 && <NoteBox tone="warn">{t('payroll_profile.unknown', { columns: data.unknown.join(', ') })}</NoteBox>}
+          <StackLayout gap={16}>
+            {data.unknown.length > 0 && (
+              <NoteMessage tone="warn">{t('payroll_profile.unknown', { columns: data.unknown.join(', ') })}</NoteMessage>
+            )}
             <ProfileForm
               key={data.revision}
               name={data.name}
@@ -101,17 +103,17 @@ function SavedProfile({ id }: { id: number }) {
                 showToast({ severity: 'success', summary: t('payroll_profile.saved', { number: reply.data.version }) })
               }}
             />
-            <Section title={t('payroll_profile.editions')}>
+            <SectionLayout title={t('payroll_profile.editions')}>
               <ul className="payroll-course">
                 {data.versions.map(({ number, created_at, created_by }) => (
                   <li key={number}>{t('payroll_profile.changed', { number, at: t.moment(created_at), by: created_by ?? '–' })}</li>
                 ))}
               </ul>
-            </Section>
-          </Stack>
+            </SectionLayout>
+          </StackLayout>
         )}
       </QueryContent>
-      {copying && profile && <CopyProfileDialog profile={profile} close={() => setCopying(false)} />}
+      {copying && profile && <CopyPayrollProfileDialog profile={profile} close={() => setCopying(false)} />}
     </PageFrame>
   )
 }
@@ -130,11 +132,11 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
   const s = useTranslate(settingsMessages)
   const { may } = useSession()
   const disabled = !may('companies.write')
-  const { departments, types } = useLookups(['departments', 'types'])
-  const form = useForm({
+  const { departments, types } = useLookupLists(['departments', 'types'])
+  const form = useFormState({
     schema: withName,
     initial: { ...saved, name },
-    send: ({ name, ...settings }) => withSettingFields(send(name, settings)),
+    send: ({ name, ...settings }) => mapSettingErrorFields(send(name, settings)),
     refresh: [['payroll']],
   })
   useUnsavedChangesGuard(form.dirty && !form.sending)
@@ -152,7 +154,7 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
     hint?: string,
   ) => (
     <SelectField
-      {...(form.field(field) as FieldProps<string>)}
+      {...(form.field(field) as FormFieldProps<string>)}
       label={label}
       hint={hint}
       disabled={disabled}
@@ -164,11 +166,11 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
   const isCsv = settings.format === 'csv'
   return (
     <form {...form.form}>
-      <Stack gap={16}>
-        {disabled && <NoteBox>{t('payroll_profile.read_only')}</NoteBox>}
+      <StackLayout gap={16}>
+        {disabled && <NoteMessage>{t('payroll_profile.read_only')}</NoteMessage>}
         <div className="payroll-profile">
           <div>
-            <Section title={t('payroll_profile.file')}>
+            <SectionLayout title={t('payroll_profile.file')}>
               <ColumnsLayout min={240}>
                 <TextField {...form.field('name')} label={t('payroll_profile.name')} disabled={disabled} maxLength={100} />
                 {choice('format', t('payroll_profile.format'), [
@@ -206,10 +208,10 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
                   ],
                   s('payroll.rounding.hint'),
                 )}
-                <CheckField {...form.field('headings')} label={s('payroll.headings')} disabled={disabled} />
+                <CheckboxField {...form.field('headings')} label={s('payroll.headings')} disabled={disabled} />
               </ColumnsLayout>
-            </Section>
-            <Section title={t('payroll_profile.for_whom')}>
+            </SectionLayout>
+            <SectionLayout title={t('payroll_profile.for_whom')}>
               <ColumnsLayout min={280}>
                 <MultiSelectField
                   {...form.field('department_ids')}
@@ -226,21 +228,21 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
                   options={types}
                   disabled={disabled}
                 />
-                <CheckField
+                <CheckboxField
                   {...form.field('is_split')}
                   label={t('payroll_profile.split')}
                   hint={t('payroll_profile.split_hint')}
                   disabled={disabled}
                 />
               </ColumnsLayout>
-            </Section>
+            </SectionLayout>
             {settings.layout === 'long' && (
-              <Section title={s('payroll.codes')}>
-                <PayrollCodes codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
-              </Section>
+              <SectionLayout title={s('payroll.codes')}>
+                <PayrollCodesForm codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
+              </SectionLayout>
             )}
-            <Section title={t('payroll_profile.sample')}>
-              <Stack>
+            <SectionLayout title={t('payroll_profile.sample')}>
+              <StackLayout>
                 <MutedText>{t('payroll_profile.sample_hint')}</MutedText>
                 <ColumnsLayout min={220}>
                   <TextField
@@ -267,28 +269,28 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
                     disabled={disabled}
                   />
                 </ColumnsLayout>
-              </Stack>
-            </Section>
+              </StackLayout>
+            </SectionLayout>
           </div>
           <div>
-            <Section title={s('payroll.columns')}>
+            <SectionLayout title={s('payroll.columns')}>
               <div data-field="columns">
-                {columns.error && <NoteBox tone="danger">{columns.error}</NoteBox>}
-                <ProfileColumns
+                {columns.error && <NoteMessage tone="danger">{columns.error}</NoteMessage>}
+                <PayrollProfileColumns
                   columns={settings.columns}
                   change={(changed) => form.set({ columns: changed })}
                   customFields={customFields}
                   disabled={disabled}
                 />
               </div>
-            </Section>
-            <Section title={t('payroll_profile.preview')}>
-              <ProfilePreview settings={wanted as ProfileSettings} />
-            </Section>
+            </SectionLayout>
+            <SectionLayout title={t('payroll_profile.preview')}>
+              <PayrollProfilePreview settings={wanted as ProfileSettings} />
+            </SectionLayout>
           </div>
         </div>
         {!disabled && <FormActions form={form} save={t('payroll_profile.save')} disabled={!form.dirty} />}
-      </Stack>
+      </StackLayout>
     </form>
   )
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
 import { shiftMonth } from '#ui/calendar/month-grid.ts'
-import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
-import { thisMonth } from '#ui/current-time.ts'
+import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { getCurrentMonth } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
-import { Badge, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -17,21 +17,21 @@ import { messages } from '../messages/index.ts'
 import { payrollResultsContract, type ResultFinding } from '../results-contract.ts'
 
 /** What payroll has paid: a file is checked, then imported; each import can be undone. */
-export function ResultsTab() {
+export function PayrollResultsTab() {
   const t = useTranslate(messages)
   return (
-    <Stack>
+    <StackLayout>
       <MutedText>{t('payroll_results.lead')}</MutedText>
       <ResultsFile />
       <Imports />
-    </Stack>
+    </StackLayout>
   )
 }
 
 function ResultsFile() {
   const t = useTranslate(messages)
   const api = useApi(payrollResultsContract)
-  const [month, setMonth] = useState(shiftMonth(thisMonth(), -1))
+  const [month, setMonth] = useState(shiftMonth(getCurrentMonth(), -1))
   const [file, setFile] = useState<File | null>(null)
   const [accept, setAccept] = useState(false)
   const check = useApiMutation(async (upload: File) => (await api.checkPayrollResults({ month, file: upload })).data)
@@ -49,9 +49,9 @@ function ResultsFile() {
   })
   const report = check.data
   return (
-    <Section>
-      <Stack>
-        <Row>
+    <SectionLayout>
+      <StackLayout>
+        <RowLayout>
           <MonthSwitch
             month={month}
             label={t('payroll_results.month')}
@@ -60,7 +60,7 @@ function ResultsFile() {
               restart()
             }}
           />
-        </Row>
+        </RowLayout>
         <FileField
           name="file"
           label={t('payroll_results.file')}
@@ -72,41 +72,41 @@ function ResultsFile() {
             restart()
           }}
         />
-        <Row>
+        <RowLayout>
           <Button kind={report ? 'default' : 'primary'} disabled={!file} busy={check.isPending} onClick={() => file && check.mutate(file)}>
             {t('payroll_results.check')}
           </Button>
-        </Row>
+        </RowLayout>
         {report && file && (
-          <Stack>
+          <StackLayout>
             <MutedText>{t('payroll_results.sum', { rows: report.rows, gross: t.money(report.gross) })}</MutedText>
-            {report.ignored.length > 0 && <NoteBox>{t('payroll_results.ignored', { columns: report.ignored.join(', ') })}</NoteBox>}
+            {report.ignored.length > 0 && <NoteMessage>{t('payroll_results.ignored', { columns: report.ignored.join(', ') })}</NoteMessage>}
             {report.findings.length === 0 ? (
-              <NoteBox tone="success">{t('payroll_results.clean')}</NoteBox>
+              <NoteMessage tone="success">{t('payroll_results.clean')}</NoteMessage>
             ) : (
               <Findings findings={report.findings} />
             )}
             {report.errors === 0 && (
               <>
                 {report.warnings > 0 && (
-                  <CheckField
+                  <CheckboxField
                     name="accept"
                     label={t('payroll_results.accept')}
                     value={accept}
                     onChange={(value) => setAccept(value ?? false)}
                   />
                 )}
-                <Row>
+                <RowLayout>
                   <Button kind="primary" busy={send.isPending} disabled={report.warnings > 0 && !accept} onClick={() => send.mutate(file)}>
                     {t('payroll_results.import', { count: report.employees })}
                   </Button>
-                </Row>
+                </RowLayout>
               </>
             )}
-          </Stack>
+          </StackLayout>
         )}
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 
@@ -136,7 +136,7 @@ function Findings({ findings }: { findings: readonly ResultFinding[] }) {
 function Imports() {
   const t = useTranslate(messages)
   const api = useApi(payrollResultsContract)
-  const year = useYear()
+  const year = useSelectedYear()
   const asking = useApiQuery(
     ['payroll', 'result-imports', year],
     async (signal) => (await api.listPayrollResultImports({ year }, { signal })).data,
@@ -155,7 +155,7 @@ function Imports() {
     if (isSure) undo.mutate(id)
   }
   return (
-    <Section title={t('payroll_results.imports')} actions={<YearSwitch />}>
+    <SectionLayout title={t('payroll_results.imports')} actions={<YearSwitch />}>
       <QueryContent asking={asking} rows={3}>
         {(imports) =>
           imports.length === 0 ? (
@@ -193,6 +193,6 @@ function Imports() {
           )
         }
       </QueryContent>
-    </Section>
+    </SectionLayout>
   )
 }

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { Badge, MutedText, Row, Stack } from '#ui/layout.tsx'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { Badge, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { LoadingState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -12,7 +12,7 @@ import { messages } from '../messages/index.ts'
 import { type PayslipRow, payslipsContract } from '../payslips-contract.ts'
 import '#ui/preview/preview.css'
 
-const PdfPages = lazy(async () => ({ default: (await import('#ui/preview/PdfPages.tsx')).PdfPages }))
+const PdfPages = lazy(async () => ({ default: (await import('#ui/preview/PdfPages.tsx')).PdfPagesPreview }))
 
 type Props = {
   month: string
@@ -25,13 +25,13 @@ type Props = {
 }
 
 /** Payslips one after the other before they are sent; arrows walk through them. They are sent only from here. */
-export function SendPreview({ month, payslips, stopped, busy, send, close }: Props) {
+export function SendPayslipsPreview({ month, payslips, stopped, busy, send, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)
   const [at, setAt] = useState(0)
   const current = payslips[at]!
   const walk = (by: number) => setAt(Math.max(0, Math.min(payslips.length - 1, at + by)))
-  useKeys([
+  useKeyboardShortcuts([
     { keys: ['ArrowRight'], label: t('payslips.next_payslip'), act: () => walk(1), everywhere: true },
     { keys: ['ArrowLeft'], label: t('payslips.previous_payslip'), act: () => walk(-1), everywhere: true },
   ])
@@ -56,15 +56,15 @@ export function SendPreview({ month, payslips, stopped, busy, send, close }: Pro
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         <MutedText>{t('payslips.send_text', { accounts, paper: payslips.length - accounts, stopped })}</MutedText>
-        <Row spread>
+        <RowLayout spread>
           <div aria-live="polite">
             <strong>{t.data(current.employee!.name)}</strong> <MutedText>{current.employee!.code}</MutedText>{' '}
             <Badge tone={current.has_account ? 'info' : 'neutral'}>{t(current.has_account ? 'payslips.account' : 'payslips.paper')}</Badge>{' '}
             {current.is_correction && <Badge tone="info">{t('payslips.correction')}</Badge>}
           </div>
-          <Row>
+          <RowLayout>
             <IconButton
               icon={IconChevronLeft}
               label={t('payslips.previous_payslip')}
@@ -80,8 +80,8 @@ export function SendPreview({ month, payslips, stopped, busy, send, close }: Pro
               disabled={at === payslips.length - 1}
               onClick={() => walk(1)}
             />
-          </Row>
-        </Row>
+          </RowLayout>
+        </RowLayout>
         <div className="payslip-paper" data-whole>
           <QueryContent asking={asking} rows={8}>
             {(file) => (
@@ -91,7 +91,7 @@ export function SendPreview({ month, payslips, stopped, busy, send, close }: Pro
             )}
           </QueryContent>
         </div>
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
 import { Button } from '#ui/Button.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { LoadingState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -12,25 +12,25 @@ import { messages } from '../messages/index.ts'
 import { type PayslipRow, payslipsContract } from '../payslips-contract.ts'
 import '#ui/preview/preview.css'
 
-const PdfPages = lazy(async () => ({ default: (await import('#ui/preview/PdfPages.tsx')).PdfPages }))
+const PdfPages = lazy(async () => ({ default: (await import('#ui/preview/PdfPages.tsx')).PdfPagesPreview }))
 
 /** Stopped pages one after the other: the list, the page, and the decision whose page it is. */
-export function UnassignedPages({ rows: found }: { rows: readonly PayslipRow[] }) {
+export function UnassignedPayslipPages({ rows: found }: { rows: readonly PayslipRow[] }) {
   const t = useTranslate(messages)
   const rows = found.toSorted((a, b) => (a.reason ?? '').localeCompare(b.reason ?? '') || a.pages[0]! - b.pages[0]!)
   const [place, setPlace] = useState(0)
   // A decided page leaves the list, so the same place is the next page.
   const at = Math.min(place, rows.length - 1)
   const walk = (by: number) => setPlace(Math.max(0, Math.min(rows.length - 1, at + by)))
-  useKeys([
+  useKeyboardShortcuts([
     { keys: ['KeyJ'], label: t('payslips.next_page'), act: () => walk(1) },
     { keys: ['KeyK'], label: t('payslips.previous_page'), act: () => walk(-1) },
   ])
   const current = rows[at]
   if (!current) return null
   return (
-    <Section title={t('payslips.stopped')}>
-      <Stack>
+    <SectionLayout title={t('payslips.stopped')}>
+      <StackLayout>
         <MutedText>{t('payslips.stopped_lead')}</MutedText>
         <div className="payslip-review">
           <ol className="payslip-stopped" aria-label={t('payslips.stopped')}>
@@ -59,8 +59,8 @@ export function UnassignedPages({ rows: found }: { rows: readonly PayslipRow[] }
           </ol>
           <StoppedPage key={current.id} payslip={current} place={at + 1} count={rows.length} />
         </div>
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 
@@ -70,7 +70,7 @@ type PageProps = { payslip: PayslipRow; place: number; count: number }
 function StoppedPage({ payslip, place, count }: PageProps) {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)
-  const find = useFindPeople({})
+  const find = useEmployeeSearch({})
   const [person, setPerson] = useState<{ id: number; name: string | null } | null>(null)
   const asking = useApiQuery(
     ['preview', 'file', 'payslip', payslip.id, payslip.pages.join()],
@@ -81,7 +81,7 @@ function StoppedPage({ payslip, place, count }: PageProps) {
   const assign = useApiMutation((employee_id: number) => api.assignPayslip({ payslip_id: payslip.id, employee_id }), { refresh })
   const leaveOut = useApiMutation(() => api.leaveOutPayslip({ payslip_id: payslip.id }), { refresh })
   const isBusy = assign.isPending || leaveOut.isPending
-  useKeys([
+  useKeyboardShortcuts([
     {
       keys: ['KeyO'],
       label: t('payslips.assign'),
@@ -102,7 +102,7 @@ function StoppedPage({ payslip, place, count }: PageProps) {
           )}
         </QueryContent>
       </div>
-      <Stack>
+      <StackLayout>
         <MutedText>{t('payslips.place', { place, count })}</MutedText>
         <h3 className="payslip-question">{t('payslips.question', { pages })}</h3>
         {payslip.reason && <MutedText>{t(`payslips.why.${payslip.reason}`)}</MutedText>}
@@ -126,7 +126,7 @@ function StoppedPage({ payslip, place, count }: PageProps) {
           onChange={(id) => setPerson(id === null ? null : { id, name: null })}
           find={find}
         />
-        <Row>
+        <RowLayout>
           <Button kind="primary" disabled={person === null} busy={assign.isPending} onClick={() => person && assign.mutate(person.id)}>
             {person?.name ? t('payslips.assign_chosen', { name: t.data(person.name) }) : t('payslips.assign')}{' '}
             <kbd aria-hidden className="payroll-key">
@@ -140,8 +140,8 @@ function StoppedPage({ payslip, place, count }: PageProps) {
             </kbd>
             <span className="visually-hidden"> {pages}</span>
           </Button>
-        </Row>
-      </Stack>
+        </RowLayout>
+      </StackLayout>
     </>
   )
 }

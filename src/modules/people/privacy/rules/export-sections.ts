@@ -1,4 +1,4 @@
-import { secretColumns } from '#modules/foundation/audit/rules/columns.ts'
+import { secretColumnNames } from '#modules/foundation/audit/rules/columns.ts'
 
 /** The sections of a data copy in reading order, with their tables. Others are in `other`. */
 const tables = {
@@ -74,16 +74,16 @@ const tables = {
   log: ['audit_entry', 'erasure'],
 } satisfies Record<string, string[]>
 
-export type ExportSection = keyof typeof tables
-export const exportSections = Object.keys(tables) as ExportSection[]
+export type PersonalDataSection = keyof typeof tables
+export const personalDataSections = Object.keys(tables) as PersonalDataSection[]
 
 /** The section of a table. */
-export const findExportSection = (table: string): ExportSection =>
-  exportSections.find((part) => (tables[part] as string[]).includes(table)) ?? 'other'
+export const findPersonalDataSection = (table: string): PersonalDataSection =>
+  personalDataSections.find((part) => (tables[part] as string[]).includes(table)) ?? 'other'
 
 /** The order of a table in its section: unlisted tables last, by name. */
-export function findTableOrder(table: string): number {
-  const place = (tables[findExportSection(table)] as string[]).indexOf(table)
+export function findPersonalDataTableOrder(table: string): number {
+  const place = (tables[findPersonalDataSection(table)] as string[]).indexOf(table)
   return place < 0 ? 1000 : place
 }
 
@@ -93,4 +93,4 @@ const internal = new Set(['company_id', 'search_text', 'revision', 'sha256'])
 const keys = new Set(['device_key', 'gate_key', 'key', 'sent_key'])
 
 /** Whether a column is technical or secret, so that a data copy omits it. */
-export const isInternalColumn = (column: string): boolean => internal.has(column) || keys.has(column) || secretColumns.has(column)
+export const isInternalDataColumn = (column: string): boolean => internal.has(column) || keys.has(column) || secretColumnNames.has(column)

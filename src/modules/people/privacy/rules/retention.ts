@@ -22,7 +22,7 @@ export type RetentionRule = keyof typeof retentionRules
 export const retentionRuleNames = Object.keys(retentionRules) as RetentionRule[]
 
 /** The longest time after which a former employee may be erased. */
-export const MAX_ERASURE_MONTHS = 600
+export const MAX_RETENTION_MONTHS_BEFORE_ERASURE = 600
 
 /** The first day that stays: the first of the month a number of whole months ago. */
-export const findRetentionStart = (months: number, today: Day): Day => `${addMonths(today, -months).slice(0, 7)}-01`
+export const findRetentionStartDay = (months: number, today: Day): Day => `${addMonths(today, -months).slice(0, 7)}-01`

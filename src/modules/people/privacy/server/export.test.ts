@@ -79,7 +79,7 @@ test('the data copy contains each table about the employee, new ones too, alone'
 })
 
 test('every table of the database that names an employee is gathered', async () => {
-  const { tablesAboutPeople } = await import('./personal-data-tables.ts')
+  const { listPersonalDataTables: tablesAboutPeople } = await import('./personal-data-tables.ts')
   const { rows, found } = await inDatabase(async (db) => ({
     found: (await tablesAboutPeople({ db })).map(({ name }) => name),
     rows: (

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile, storeStagedFile } from '#platform/files/server/files.ts'
-import { writeZip, type ZipEntry, zipEntryName } from '#platform/files/server/zip-writer.ts'
-import { defineSteppedBackgroundJob, type JobFinisher, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
+import { toZipEntryName, writeZip, type ZipEntry } from '#platform/files/server/zip-writer.ts'
+import { defineSteppedBackgroundJob, type JobFinalStep, type JobProgress, type SteppedJobContext } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { type Language, translate } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { privacyContract as privacy } from '../contract.ts'
 import { canExportPersonalData } from '../policies.ts'
 import { collectPersonalData, type PersonalData } from './collect-personal-data.ts'
-import { renderSummary } from './data-summary.ts'
+import { renderPersonalDataSummary } from './data-summary.ts'
 
 /** All of these, because the export names all that they guard. */
 const MAX_EXPORT_BYTES = 500_000_000
@@ -29,19 +29,23 @@ export async function exportPersonalData(ctx: Ctx, { employee_id }: ParsedInput<
 export async function exportMyData(ctx: Ctx) {
   if (ctx.employeeId === null) throw notFoundError()
   const { rows } =
-    await sql`select from job where kind = ${writePersonJob.id} and created_by = ${ctx.userId} and input ->> 'by' = 'exportMyData'
+    await sql`select from job where kind = ${writePersonalDataJob.id} and created_by = ${ctx.userId} and input ->> 'by' = 'exportMyData'
     and status in ('waiting', 'running', 'done') and created_at > ${ctx.now}::timestamptz - interval '1 day' limit 1`.execute(ctx.db)
   if (rows.length) throw new AppError('privacy.copy_today')
   return start(ctx, { employee_id: ctx.employeeId, language: ctx.language, by: 'exportMyData' })
 }
 
 async function start(ctx: Ctx, query: ExportJobInput) {
-  return { data: { job_id: await enqueueBackgroundJob(ctx, writePersonJob, query) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writePersonalDataJob, query) } }
 }
 
 /** Packs an archive: a page to read, a JSON file for each section, and the files themselves. Packing runs between transactions. */
-async function writePerson(steps: JobSteps, { employee_id, language, by }: ExportJobInput, progress: JobProgress): Promise<JobFinisher> {
-  const word = (key: string, details: Record<string, unknown> = {}) => translate(messageCatalogs[language], language, key, details)
+async function writePerson(
+  steps: SteppedJobContext,
+  { employee_id, language, by }: ExportJobInput,
+  progress: JobProgress,
+): Promise<JobFinalStep> {
+  const word = (key: string, details: Record<string, unknown> = {}) => translateMessage(messageCatalogs[language], language, key, details)
   const found = await steps.transaction(async (ctx) => {
     if (by === 'exportMyData') assertSelf(ctx, employee_id)
     else await assertEmployeesInScope(ctx, employee_id)
@@ -73,7 +77,7 @@ type ExportContext = {
 }
 
 async function* archiveOf(
-  steps: JobSteps,
+  steps: SteppedJobContext,
   { gathered, files, names: { full_name, company }, today }: Found,
   { word, language, progress }: ExportContext,
 ): AsyncGenerator<ZipEntry> {
@@ -88,17 +92,17 @@ async function* archiveOf(
   }
   const title = word('privacy.summary', { name: full_name })
   const lead = [word('privacy.summary.lead', { company, day: formatDay(today) }), word('privacy.summary.json')]
-  yield { name: 'index.html', bytes: Buffer.from(renderSummary({ title, lead, gathered, files: names, word, language })) }
+  yield { name: 'index.html', bytes: Buffer.from(renderPersonalDataSummary({ title, lead, gathered, files: names, word, language })) }
 }
 
-async function* filesOf(steps: JobSteps, files: number[], folder: string, progress: JobProgress): AsyncGenerator<ZipEntry> {
+async function* filesOf(steps: SteppedJobContext, files: number[], folder: string, progress: JobProgress): AsyncGenerator<ZipEntry> {
   let whole = 0
   for (const [at, id] of files.entries()) {
     await progress(at, files.length)
     const { name, bytes } = await steps.transaction((ctx) => readStoredFile(ctx, id))
     whole += bytes.byteLength
     if (whole > MAX_EXPORT_BYTES) throw new AppError('privacy.too_large')
-    yield { name: `${folder}/${id}-${zipEntryName(name)}`, bytes }
+    yield { name: `${folder}/${id}-${toZipEntryName(name)}`, bytes }
   }
   await progress(files.length, files.length)
 }
@@ -112,4 +116,4 @@ async function namesInCompany(ctx: Ctx, employeeId: number): Promise<Names> {
   return rows[0]!
 }
 
-export const writePersonJob = defineSteppedBackgroundJob('writePerson', writePerson)
+export const writePersonalDataJob = defineSteppedBackgroundJob('writePerson', writePerson)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { IconFileExport } from '#ui/icons.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 /** Requests a data copy, shows its progress, and offers the archive. */
-export function DataCopyButton({ request }: { request: () => Promise<{ data: { job_id: number } }> }) {
+export function PersonalDataCopyButton({ request }: { request: () => Promise<{ data: { job_id: number } }> }) {
   const t = useTranslate(messages)
   const [job, setJob] = useState<number>()
   const asking = useApiMutation(async () => setJob((await request()).data.job_id))
@@ -21,7 +21,7 @@ export function DataCopyButton({ request }: { request: () => Promise<{ data: { j
         job={job}
         close={() => setJob(undefined)}
         title={t('privacy.copy')}
-        fileName={`${t('privacy.file_name')}-${today()}.zip`}
+        fileName={`${t('privacy.file_name')}-${getCurrentDay()}.zip`}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { Section } from '#ui/layout.tsx'
+import { SectionLayout } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -9,7 +9,7 @@ import { type DeletionRecord, privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** The deletions of past nights. */
-export function DeletionsSection() {
+export function RetentionDeletionsSection() {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
   const list = useList<DeletionRecord>({
@@ -27,7 +27,7 @@ export function DeletionsSection() {
     { key: 'count', title: t('privacy.count'), cell: ({ count }) => t.number(count) },
   ]
   return (
-    <Section title={t('privacy.deletions')} flush>
+    <SectionLayout title={t('privacy.deletions')} flush>
       <DataList
         list={list}
         label={t('privacy.deletions')}
@@ -36,6 +36,6 @@ export function DeletionsSection() {
         nameOf={({ rule, at }) => `${t(`privacy.rule.${rule}`)}, ${t.moment(at)}`}
         empty={<EmptyState title={t('privacy.deletions_none')} />}
       />
-    </Section>
+    </SectionLayout>
   )
 }

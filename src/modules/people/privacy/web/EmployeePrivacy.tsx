@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconTrash } from '#ui/icons.ts'
-import { MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -9,30 +9,30 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ErasureCheck, privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { DataCopyButton } from './DataCopyButton.tsx'
+import { PersonalDataCopyButton } from './DataCopyButton.tsx'
 import { ErasePersonDialog } from './ErasePersonDialog.tsx'
 
 /** The data rights of an employee: a copy of all data, and erasure after the employment. */
-export function EmployeePrivacy({ id }: { id: number }) {
+export function EmployeePrivacySection({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
   const { may } = useSession()
   if (!may('employees.write')) return <EmptyState title={t('privacy.needs_write')} />
   return (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       {may('leave.reasons') && may('pay.read') && (
-        <Section title={t('privacy.copy')}>
-          <Stack>
+        <SectionLayout title={t('privacy.copy')}>
+          <StackLayout>
             <div>{t('privacy.copy_text')}</div>
             <MutedText>{t('privacy.copy_logged')}</MutedText>
             <div>
-              <DataCopyButton request={() => api.exportPersonalData({ employee_id: id })} />
+              <PersonalDataCopyButton request={() => api.exportPersonalData({ employee_id: id })} />
             </div>
-          </Stack>
-        </Section>
+          </StackLayout>
+        </SectionLayout>
       )}
       {may('companies.write') && <Erasure id={id} />}
-    </Stack>
+    </StackLayout>
   )
 }
 
@@ -41,26 +41,26 @@ function Erasure({ id }: { id: number }) {
   const api = useApi(privacyContract)
   const asking = useApiQuery(['privacy', 'erasure', id], async (signal) => (await api.checkErasure({ employee_id: id }, { signal })).data)
   return (
-    <Section title={t('privacy.erase')}>
-      <Stack>
+    <SectionLayout title={t('privacy.erase')}>
+      <StackLayout>
         <div>{t('privacy.erase_text')}</div>
         <QueryContent asking={asking} rows={2}>
           {(found) => <Way id={id} found={found} />}
         </QueryContent>
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 
 function Way({ id, found: { erased_at, reason, may_from } }: { id: number; found: ErasureCheck }) {
   const t = useTranslate(messages)
   const [erasing, setErasing] = useState(false)
-  if (erased_at) return <NoteBox>{t('privacy.erased_on', { at: t.moment(erased_at) })}</NoteBox>
+  if (erased_at) return <NoteMessage>{t('privacy.erased_on', { at: t.moment(erased_at) })}</NoteMessage>
   if (reason)
     return (
-      <NoteBox tone="neutral" title={t('privacy.erase_not_yet')}>
+      <NoteMessage tone="neutral" title={t('privacy.erase_not_yet')}>
         {t.known(reason, { day: may_from ? t.day(may_from) : '' })}
-      </NoteBox>
+      </NoteMessage>
     )
   return (
     <div>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconListCheck } from '#ui/icons.ts'
-import { Badge, MutedText, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -9,17 +9,17 @@ import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import { transitionsContract } from '../contract.ts'
+import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Transition } from '../shapes.ts'
-import { formatItemName } from './checklist-texts.ts'
+import { formatChecklistItemName } from './checklist-texts.ts'
 
 const RulesDialog = lazy(async () => ({ default: (await import('./ChecklistRulesDialog.tsx')).ChecklistRulesDialog }))
 
 /** Present begins and ends of employments with their progress. */
-export function TransitionsPage() {
+export function OnboardingPage() {
   const t = useTranslate(messages)
-  const api = useApi(transitionsContract)
+  const api = useApi(onboardingContract)
   const { may } = useSession()
   const [ruling, setRuling] = useState(false)
   const list = useList<Transition>({
@@ -45,7 +45,7 @@ export function TransitionsPage() {
       count={list.total !== undefined ? t.number(list.total) : undefined}
       more={[may('companies.write') && { label: t('transitions.items'), icon: IconListCheck, act: () => setRuling(true) }]}
     >
-      <Stack>
+      <StackLayout>
         <MutedText>{t('transitions.lead')}</MutedText>
         <DataList
           list={list}
@@ -58,7 +58,7 @@ export function TransitionsPage() {
           allLabel={t('transitions.all')}
           empty={<EmptyState title={t('transitions.none')} />}
         />
-      </Stack>
+      </StackLayout>
       {ruling && (
         <Suspense>
           <RulesDialog close={() => setRuling(false)} />
@@ -92,7 +92,7 @@ function columnsOf(t: Translate<(typeof messages)['sr']>): ListColumnDefinition<
     {
       key: 'next',
       title: t('transitions.next'),
-      cell: ({ next }) => next && t('transitions.next_by', { what: formatItemName(t, next), day: t.day(next.due) }),
+      cell: ({ next }) => next && t('transitions.next_by', { what: formatChecklistItemName(t, next), day: t.day(next.due) }),
     },
   ]
 }

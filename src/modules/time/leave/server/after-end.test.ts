@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { homeContract } from '#modules/insight/home/contract.ts'
-import { calendarContract } from '#modules/insight/reminders/calendar-contract.ts'
+import { calendarFeedContract } from '#modules/insight/reminders/calendar-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { recalculationContract } from '#modules/time/leave/recalculation-contract.ts'
+import { leaveRecalculationContract } from '#modules/time/leave/recalculation-contract.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
-import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { assignDayShift, createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 
 let now = new Date('2026-12-01T09:00:00Z')
 const testApp = await createTestApp({ jobs: false, clock: () => now })
@@ -20,11 +20,11 @@ async function endedBeforeLeave() {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
     createTestClient(contract, testApp, company.vesna, company.companyId)
   const vesna = {
-    ...leaveClient(company, company.vesna),
+    ...createLeaveClient(company, company.vesna),
     ...call(employeesContract),
     ...call(homeContract),
-    ...call(recalculationContract),
-    ...call(calendarContract),
+    ...call(leaveRecalculationContract),
+    ...call(calendarFeedContract),
     ...call(documentsContract),
   }
   await vesna.grantEntitlement({ employee_id, year: 2026 })

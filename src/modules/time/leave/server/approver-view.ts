@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { laterDay } from '#shared/days.ts'
-import type { YearBalanceAfter } from '../rules/leave-balance.ts'
+import { getLaterDay } from '#shared/days.ts'
+import type { YearBalanceChange } from '../rules/leave-balance.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { loadActiveRequests } from './checking/active-requests.ts'
 import { loadBalanceForRequest } from './checking/request-balance.ts'
@@ -9,7 +9,7 @@ import { countLeaveSpan } from './count-leave.ts'
 import { loadWorkingDays } from './counting/working-days.ts'
 import { toLeavePeriod } from './leave-period.ts'
 import { loadLeaveType } from './leave-types.ts'
-import { canViewReasonOf, type RequestRow, toRequestRow } from './request-rows.ts'
+import { canViewReasonOfRequest, type RequestRow, toRequestRow } from './request-rows.ts'
 import { loadLeaveSettings } from './settings.ts'
 
 /** Maximum requests of hidden types that a list calculates again for an approver; an opened request always is. */
@@ -19,18 +19,18 @@ const MAX_COUNTED = 50
  * Rows as their reader may see them, with the number of days and the balance before and after for approvers. A type with a sensitive
  * reason has no balance here without the right to the reason (decision 24).
  */
-export async function toApproverRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<LeaveRequestRow[]> {
+export async function toLeaveRowsForApprovers(ctx: Ctx, rows: readonly RequestRow[]): Promise<LeaveRequestRow[]> {
   const output = rows.map((row) => toRequestRow(ctx, row))
   const waiting = rows.filter((_, at) => output[at]!.can.approve)
   const left = await leftBefore(
     ctx,
-    waiting.filter((row) => row.has_balance && (!row.sensitive || canViewReasonOf(ctx, row))),
+    waiting.filter((row) => row.has_balance && (!row.sensitive || canViewReasonOfRequest(ctx, row))),
   )
   const overYears = await yearsOfRows(
     ctx,
     waiting.filter((row) => left.has(row.id) && row.first_day.slice(0, 4) !== row.last_day.slice(0, 4)),
   )
-  const uncounted = waiting.filter((row) => !left.has(row.id) && !canViewReasonOf(ctx, row)).slice(0, MAX_COUNTED)
+  const uncounted = waiting.filter((row) => !left.has(row.id) && !canViewReasonOfRequest(ctx, row)).slice(0, MAX_COUNTED)
   const days = await loadWorkingDays(
     ctx,
     uncounted.map((row) => ({ id: row.id, employeeId: row.employee_id, span: toLeavePeriod(row) })),
@@ -49,8 +49,8 @@ export async function toApproverRows(ctx: Ctx, rows: readonly RequestRow[]): Pro
 }
 
 /** Requests across New Year, by the entitlement years that they use. */
-async function yearsOfRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<number, YearBalanceAfter[]>> {
-  const found = new Map<number, YearBalanceAfter[]>()
+async function yearsOfRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<number, YearBalanceChange[]>> {
+  const found = new Map<number, YearBalanceChange[]>()
   const settings = rows.length ? await loadLeaveSettings(ctx) : null
   for (const row of rows) {
     const [type, span] = [await loadLeaveType(ctx, row.leave_type_id), toLeavePeriod(row)]
@@ -67,7 +67,7 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 /** Available amounts on the first day of each request: the entitlements minus taken, approved and requested days of other requests. */
 async function leftBefore(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<number, number>> {
   if (!rows.length) return new Map()
-  const days = rows.map(({ first_day }) => laterDay(ctx.today, first_day))
+  const days = rows.map(({ first_day }) => getLaterDay(ctx.today, first_day))
   const { rows: left } = await sql<{ id: number; amount: number }>`
     select r.id, (coalesce((select sum(b.remaining - b.planned) from leave_balances(array[r.employee_id], r.leave_type_id, a.day) b), 0)
       - coalesce((select sum(o.amount) from leave_request o where o.employee_id = r.employee_id and o.leave_type_id = r.leave_type_id

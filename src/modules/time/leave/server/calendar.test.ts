@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
-import { assignDayShift, createLeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
-import { myTeamContract } from '../my-team-contract.ts'
-import { restrictionsContract } from '../restrictions-contract.ts'
+import { assignDayShift, createLeaveClient, createLeaveCompany, getJuneWorkday, NEXT_YEAR } from '#test/support/leave-company.ts'
+import { myTeamAbsencesContract } from '../my-team-contract.ts'
+import { leaveRestrictionsContract } from '../restrictions-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 
@@ -16,14 +16,14 @@ test('the calendar lists absences and counts by day, without reasons for a chief
   const input = {
     employee_id: marko.employeeId,
     leave_type_id: company.typeId.NO!,
-    first_day: workdayInJune(0),
-    last_day: workdayInJune(1),
+    first_day: getJuneWorkday(0),
+    last_day: getJuneWorkday(1),
     approved: true,
   }
-  const { id } = (await leaveClient(company, vesna).createLeaveRequest(input)).data
-  const month = workdayInJune(0).slice(0, 7)
-  const all = await leaveClient(company, vesna).listLeaveCalendar({ month })
-  const away = await leaveClient(company, vesna).listLeaveCalendar({ month, away: true })
+  const { id } = (await createLeaveClient(company, vesna).createLeaveRequest(input)).data
+  const month = getJuneWorkday(0).slice(0, 7)
+  const all = await createLeaveClient(company, vesna).listLeaveCalendar({ month })
+  const away = await createLeaveClient(company, vesna).listLeaveCalendar({ month, away: true })
   assert.ok(all.people.length > 1)
   assert.deepEqual(
     away.people.map(({ spans }) => spans.map((span) => [span.id, span.group, span.amount])),
@@ -31,17 +31,17 @@ test('the calendar lists absences and counts by day, without reasons for a chief
   )
   assert.deepEqual(
     away.loads.filter((load) => load.away > 0),
-    [workdayInJune(0), workdayInJune(1)].map((day) => ({ day, away: 1, max: null, strains: [] })),
+    [getJuneWorkday(0), getJuneWorkday(1)].map((day) => ({ day, away: 1, max: null, strains: [] })),
   )
-  const year = await leaveClient(company, ana).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, away: true })
-  assert.equal(year.loads.length, 365 + (nextYear % 4 === 0 ? 1 : 0))
+  const year = await createLeaveClient(company, ana).listLeaveCalendar({ month: `${NEXT_YEAR}-01`, months: 12, away: true })
+  assert.equal(year.loads.length, 365 + (NEXT_YEAR % 4 === 0 ? 1 : 0))
   const [span] = year.people[0]!.spans
   assert.equal(year.people[0]!.left, null)
-  const known = await leaveClient(company, vesna).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, away: true })
-  const { balances } = await leaveClient(company, vesna).listLeaveBalances({ day: `${nextYear}-01-01` })
+  const known = await createLeaveClient(company, vesna).listLeaveCalendar({ month: `${NEXT_YEAR}-01`, months: 12, away: true })
+  const { balances } = await createLeaveClient(company, vesna).listLeaveBalances({ day: `${NEXT_YEAR}-01-01` })
   assert.equal(known.people[0]!.left, balances.find(({ employee }) => employee.id === marko.employeeId)!.available)
   assert.deepEqual([span!.id, span!.category, span!.leave_type, span!.group, span!.amount], [id, 'O', null, null, null])
-  const early = await leaveClient(company, vesna).listLeaveCalendar({ month: `${nextYear}-01`, away: true })
+  const early = await createLeaveClient(company, vesna).listLeaveCalendar({ month: `${NEXT_YEAR}-01`, away: true })
   assert.deepEqual(early.people, [])
 })
 
@@ -49,21 +49,21 @@ test('the calendar shows maxima and violations only to users with full scope', a
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const { vesna, ana, marko } = company
-  const rules = createTestClient(restrictionsContract, app, vesna, company.companyId)
+  const rules = createTestClient(leaveRestrictionsContract, app, vesna, company.companyId)
   await rules.createLeaveRestriction({ name: 'Svi', min_people: 3 })
   await rules.createLeaveRestriction({ name: 'Proizvodnja', department_id: company.departmentId, min_people: 2 })
-  await rules.createLeaveRestriction({ name: 'Popis', first_day: workdayInJune(1), last_day: workdayInJune(2) })
+  await rules.createLeaveRestriction({ name: 'Popis', first_day: getJuneWorkday(1), last_day: getJuneWorkday(2) })
   const input = {
     employee_id: marko.employeeId,
     leave_type_id: company.typeId.NO!,
-    first_day: workdayInJune(0),
-    last_day: workdayInJune(1),
+    first_day: getJuneWorkday(0),
+    last_day: getJuneWorkday(1),
     approved: true,
   }
-  await leaveClient(company, vesna).createLeaveRequest({ ...input, limit_reason: 'dogovoreno' })
+  await createLeaveClient(company, vesna).createLeaveRequest({ ...input, limit_reason: 'dogovoreno' })
   const days = async (person: TestUser, more: object = {}) => {
-    const { loads } = await leaveClient(company, person).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, ...more })
-    return [workdayInJune(0), workdayInJune(1), workdayInJune(2)].map((day) => {
+    const { loads } = await createLeaveClient(company, person).listLeaveCalendar({ month: `${NEXT_YEAR}-01`, months: 12, ...more })
+    return [getJuneWorkday(0), getJuneWorkday(1), getJuneWorkday(2)].map((day) => {
       const { max: maxPeople, strains } = loads.find((load) => load.day === day)!
       return [maxPeople, strains.map(({ name, present, min: minCount }) => `${name} ${present}/${minCount}`)]
     })
@@ -87,7 +87,7 @@ test('an employee sees absent colleagues of the department, never the reason', a
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const { vesna, marko, jelena } = company
-  const today = belgradeDay(new Date())
+  const today = toBelgradeDay(new Date())
   const away = {
     employee_id: marko.employeeId,
     leave_type_id: company.typeId.NO!,
@@ -95,9 +95,9 @@ test('an employee sees absent colleagues of the department, never the reason', a
     last_day: addDays(today, 5),
     approved: true,
   }
-  await leaveClient(company, vesna).createLeaveRequest(away)
+  await createLeaveClient(company, vesna).createLeaveRequest(away)
   const ofHers = async (who: { token: string }) =>
-    (await createTestClient(myTeamContract, app, who, company.companyId).listAbsentColleagues({})).data
+    (await createTestClient(myTeamAbsencesContract, app, who, company.companyId).listAbsentColleagues({})).data
   await withInstallationTransaction(app.database, (db) =>
     db
       .updateTable('employment_terms')

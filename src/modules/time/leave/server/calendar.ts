@@ -10,11 +10,11 @@ import { pagination } from '#shared/fields.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import type { HalfDay, LeaveGroup, LeaveStatus } from '../shapes.ts'
 import { PERSONAL_DAY_CODE } from './days/personal-days.ts'
-import { loadPeople } from './leave-people.ts'
+import { loadLeavePeople } from './leave-people.ts'
 import { annualLeaveType } from './leave-types.ts'
 import { HIDDEN_LEAVE_CODE } from './request-rows.ts'
-import { loadLimitsOfDays } from './restrictions/day-limits.ts'
-import { loadBalances } from './rights/balance.ts'
+import { loadLeaveLimitsOfDays } from './restrictions/day-limits.ts'
+import { loadLeaveBalances } from './rights/balance.ts'
 import { visibleEmployeeSql } from './visible-employees.ts'
 
 type TripRow = { id: number; employee_id: number; first_day: string; last_day: string; place: string }
@@ -67,7 +67,7 @@ export async function listLeaveCalendar(
     select g.day::date::text as day, count(distinct gone.employee_id)::int as away
     from generate_series(${from}::date, ${to}::date, '1 day') g (day) left join gone on g.day between gone.first_day and gone.last_day
     group by g.day order by g.day`.execute(ctx.db)
-  const { max: maxByDay, strains } = await loadLimitsOfDays(ctx, { found, from, to, department_id, search })
+  const { max: maxByDay, strains } = await loadLeaveLimitsOfDays(ctx, { found, from, to, department_id, search })
   const ids = people.map(({ id }) => id)
   const known = months === 12 ? ids.filter((id) => canViewLeaveReason(ctx, id)) : []
   const [{ rows: spans }, { rows: sent }, { rows: personal }, names, own, left] = await Promise.all([
@@ -82,7 +82,7 @@ export async function listLeaveCalendar(
     ),
     sql<{ employee_id: number; day: string }>`
       select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db),
-    loadPeople(ctx, ids),
+    loadLeavePeople(ctx, ids),
     ctx.db.selectFrom('company_day_off').select(['day', 'name']).where('day', '>=', from).where('day', '<=', to).execute(),
     leftOf(ctx, known, ctx.today < from ? from : ctx.today > to ? to : ctx.today),
   ])
@@ -111,7 +111,7 @@ export async function listLeaveCalendar(
 
 async function leftOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
-  const balances = await loadBalances(ctx, ids, (await annualLeaveType(ctx)).id, day)
+  const balances = await loadLeaveBalances(ctx, ids, (await annualLeaveType(ctx)).id, day)
   return new Map([...balances].map(([id, { balance }]) => [id, balance.available]))
 }
 

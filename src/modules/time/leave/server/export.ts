@@ -1,17 +1,17 @@
 import type { Ctx } from '#platform/context.ts'
 import { storeUploadedFile } from '#platform/files/server/files.ts'
-import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { contentTypeBySheetFormat, type SpreadsheetCell, type SpreadsheetColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Language, translate } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { findRequestIds } from './request-list.ts'
-import { loadRequestRows, orderByIdsSql, requestsByIdsSql, toRequestRow } from './request-rows.ts'
-import { loadBalanceRows } from './rights/balances.ts'
+import { leaveRequestsByIdsSql, loadRequestRows, orderByRequestIdsSql, toRequestRow } from './request-rows.ts'
+import { loadLeaveBalanceRows } from './rights/balances.ts'
 
 const CHUNK = 1000
 type InLanguage<Input> = Input & { language: Language }
@@ -29,11 +29,11 @@ async function writeLeaveRequests(
   ctx: Ctx,
   input: InLanguage<ParsedInput<typeof leave.exportLeaveRequests>>,
   progress: JobProgress,
-): Promise<JobOutcome> {
+): Promise<JobResult> {
   const { format, language, ...filters } = input
-  const word = (key: Key) => translate(messages[language], language, key)
+  const word = (key: Key) => translateMessage(messages[language], language, key)
   const { ids } = await findRequestIds(ctx, filters, { page: 1, size: 0 })
-  const columns: [Key, (row: LeaveRequestRow) => WrittenCell, WrittenColumn['kind']?][] = [
+  const columns: [Key, (row: LeaveRequestRow) => SpreadsheetCell, SpreadsheetColumn['kind']?][] = [
     ['leave.code', (row) => row.employee.code],
     ['leave.employee', (row) => `${row.employee.last_name} ${row.employee.first_name}`],
     ['leave.department', (row) => row.department?.name],
@@ -48,14 +48,14 @@ async function writeLeaveRequests(
     for (let at = 0; at < ids.length; at += CHUNK) {
       await progress(at, ids.length)
       const part = ids.slice(at, at + CHUNK)
-      for (const row of await readFromReplica(ctx, (ctx) => loadRequestRows(ctx, requestsByIdsSql(part), orderByIdsSql(part))))
+      for (const row of await readFromReplica(ctx, (ctx) => loadRequestRows(ctx, leaveRequestsByIdsSql(part), orderByRequestIdsSql(part))))
         yield columns.map(([, read]) => read(toRequestRow(ctx, row)))
     }
   }
   const table = { name: word('leave.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
   const fileId = await storeUploadedFile(ctx, {
     name: `${word('leave.title')}-${ctx.today}.${format}`,
-    type: contentTypeByFormat[format],
+    type: contentTypeBySheetFormat[format],
     bytes: await writeSheet(format, table),
   })
   return { result: { rows: ids.length }, fileId, exported: { by: 'exportLeaveRequests', table: 'leave_request', rows: ids.length } }
@@ -65,17 +65,17 @@ async function writeLeaveBalances(
   ctx: Ctx,
   input: InLanguage<ParsedInput<typeof leave.exportLeaveBalances>>,
   progress: JobProgress,
-): Promise<JobOutcome> {
+): Promise<JobResult> {
   const { format, language, ...filters } = input
-  const word = (key: Key) => translate(messages[language], language, key)
-  const { rows } = await readFromReplica(ctx, (ctx) => loadBalanceRows(ctx, filters, { page: 1, size: 0 }))
+  const word = (key: Key) => translateMessage(messages[language], language, key)
+  const { rows } = await readFromReplica(ctx, (ctx) => loadLeaveBalanceRows(ctx, filters, { page: 1, size: 0 }))
   await progress(0, rows.length)
   const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried', 'available'] as const
-  const columns: WrittenColumn[] = [
+  const columns: SpreadsheetColumn[] = [
     { title: word('leave.code') },
     { title: word('leave.employee') },
     { title: word('leave.department') },
-    ...sums.map((name): WrittenColumn => ({ title: word(`leave.balance.${name}`), kind: 'number' })),
+    ...sums.map((name): SpreadsheetColumn => ({ title: word(`leave.balance.${name}`), kind: 'number' })),
   ]
   const cells = rows.map(({ employee, department, ...row }) => [
     employee.code,
@@ -86,7 +86,7 @@ async function writeLeaveBalances(
   const bytes = await writeSheet(format, { name: word('leave.balances'), columns, rows: cells })
   const fileId = await storeUploadedFile(ctx, {
     name: `${word('leave.balances')}-${ctx.today}.${format}`,
-    type: contentTypeByFormat[format],
+    type: contentTypeBySheetFormat[format],
     bytes,
   })
   await progress(rows.length, rows.length)

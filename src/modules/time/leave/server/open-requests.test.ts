@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany, getJuneWorkday, grantLeaveDays, NEXT_YEAR } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ connections: 12, jobs: false })
 
 test('G17: open requests of one person are limited, also when filed in parallel', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, jelena] = [leaveClient(company, company.marko), leaveClient(company, company.jelena)]
-  const draft = { leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(1), draft: true }
+  const [marko, jelena] = [createLeaveClient(company, company.marko), createLeaveClient(company, company.jelena)]
+  const draft = { leave_type_id: company.typeId.GO!, first_day: getJuneWorkday(0), last_day: getJuneWorkday(1), draft: true }
   const { data: first } = await marko.createLeaveRequest(draft)
   await withInstallationTransaction(app.database, async (db) => {
     await sql`insert into leave_request (company_id, employee_id, leave_type_id, first_day, last_day, status)
@@ -28,9 +28,9 @@ test('G17: open requests of one person are limited, also when filed in parallel'
 
 test('twenty parallel requests, drafts and approvals never exceed the balance', async () => {
   const company = await createLeaveCompany(app)
-  const [marko, jelena] = [leaveClient(company, company.marko), leaveClient(company, company.jelena)]
-  for (const person of [company.marko, company.jelena]) await giveLeaveDays(company, person, nextYear, 10)
-  const day = (n: number) => workdayInJune(Math.floor(n / 5) * 7 + (n % 5) - 7 * 2)
+  const [marko, jelena] = [createLeaveClient(company, company.marko), createLeaveClient(company, company.jelena)]
+  for (const person of [company.marko, company.jelena]) await grantLeaveDays(company, person, NEXT_YEAR, 10)
+  const day = (n: number) => getJuneWorkday(Math.floor(n / 5) * 7 + (n % 5) - 7 * 2)
   const draftOn = (n: number) => ({ leave_type_id: company.typeId.GO!, first_day: day(n), last_day: day(n) })
   const twenty = Array.from({ length: 20 }, (_, n) => n)
   const outcome = (tried: PromiseSettledResult<unknown>[]) => ({
@@ -47,9 +47,9 @@ test('twenty parallel requests, drafts and approvals never exceed the balance', 
   assert.deepEqual(outcome(submitted), { done: 10, codes: ['leave.balance_exceeded'] })
 
   const waiting = ids.filter((_, n) => submitted[n]!.status === 'fulfilled')
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const approved = await Promise.allSettled(waiting.map((leave_request_id) => vesna.approveLeaveRequest({ leave_request_id })))
   assert.equal(outcome(approved).done, 10)
-  const [balance] = (await vesna.getLeaveBalances({ employee_id: company.jelena.employeeId, day: workdayInJune(60) })).data
+  const [balance] = (await vesna.getLeaveBalances({ employee_id: company.jelena.employeeId, day: getJuneWorkday(60) })).data
   assert.deepEqual([balance!.taken, balance!.available], [10, 0])
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { createTestApp } from '#test/support/app.ts'
-import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
+import { assignDayShift, createLeaveClient, createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 
@@ -9,9 +9,9 @@ test('a request over New Year uses the balance of each year, never below zero', 
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const employee_id = company.marko.employeeId
-  const [vesna, ana] = [leaveClient(company, company.vesna), leaveClient(company, company.ana)]
-  await giveLeaveDays(company, company.marko, 2026, 3)
-  await giveLeaveDays(company, company.marko, 2027, 20)
+  const [vesna, ana] = [createLeaveClient(company, company.vesna), createLeaveClient(company, company.ana)]
+  await grantLeaveDays(company, company.marko, 2026, 3)
+  await grantLeaveDays(company, company.marko, 2027, 20)
   const input = { employee_id, leave_type_id: company.typeId.GO!, first_day: '2026-12-29', last_day: '2027-01-06' }
   const years = [
     { year: 2026, before: 3, after: 0 },
@@ -35,8 +35,8 @@ test('a request within one year has its figures as before', async () => {
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const employee_id = company.marko.employeeId
-  const vesna = leaveClient(company, company.vesna)
-  await giveLeaveDays(company, company.marko, 2026, 10)
+  const vesna = createLeaveClient(company, company.vesna)
+  await grantLeaveDays(company, company.marko, 2026, 10)
   const input = { employee_id, leave_type_id: company.typeId.GO!, first_day: '2026-12-14', last_day: '2026-12-16' }
   const check = (await vesna.validateLeaveRequest(input)).data
   assert.deepEqual([check.after, check.after_years], [7, []])

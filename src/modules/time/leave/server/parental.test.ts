@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { parentalContract } from '#modules/time/leave/parental-contract.ts'
+import { parentalLeaveContract } from '#modules/time/leave/parental-contract.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })
 
 test('maternity and child care days are returned with articles, errors by field', async () => {
   const company = await createTestCompany(app)
-  const { previewParentalLeave } = createTestClient(parentalContract, company, company.vesna, company.companyId)
+  const { previewParentalLeave } = createTestClient(parentalLeaveContract, company, company.vesna, company.companyId)
   const { data } = await previewParentalLeave({
     due_day: '2026-12-25',
     birth_day: '2026-12-25',
@@ -26,10 +26,10 @@ test('maternity and child care days are returned with articles, errors by field'
     assert.deepEqual(Object.keys((error as { fields: object }).fields), ['first_day'])
     return true
   })
-  await createTestClient(parentalContract, company, company.marko, company.companyId).previewParentalLeave({ due_day: '2026-12-25' })
+  await createTestClient(parentalLeaveContract, company, company.marko, company.companyId).previewParentalLeave({ due_day: '2026-12-25' })
   // A chief files no leave.
   await assert.rejects(
-    createTestClient(parentalContract, company, company.ana, company.companyId).previewParentalLeave({ due_day: '2026-12-25' }),
+    createTestClient(parentalLeaveContract, company, company.ana, company.companyId).previewParentalLeave({ due_day: '2026-12-25' }),
     {
       status: 403,
     },

@@ -1,11 +1,11 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { LeaveBalance } from '../shapes.ts'
-import { formatAmountIn } from './requests/leave-texts.ts'
+import { formatLeaveAmountInUnit } from './requests/leave-texts.ts'
 import './leave.css'
 
 /** The figures of a balance side by side; the available amount first and large. */
-export function BalanceFigures({ balance, inHours = false }: { balance: LeaveBalance; inHours?: boolean }) {
+export function LeaveBalanceFigures({ balance, inHours = false }: { balance: LeaveBalance; inHours?: boolean }) {
   const t = useTranslate(messages)
   const names = ['available', 'brought', 'granted', 'taken', 'settled', 'expired', 'planned', 'pending', 'carried'] as const
   return (
@@ -15,7 +15,7 @@ export function BalanceFigures({ balance, inHours = false }: { balance: LeaveBal
         .map((name) => (
           <div key={name} data-main={name === 'available' || undefined}>
             <dt>{t(`leave.balance.${name}`)}</dt>
-            <dd>{formatAmountIn(t, balance[name], inHours)}</dd>
+            <dd>{formatLeaveAmountInUnit(t, balance[name], inHours)}</dd>
           </div>
         ))}
     </dl>

@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -14,15 +14,15 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { AllocationBalance } from '../shapes.ts'
+import type { LeaveGrantBalance } from '../shapes.ts'
 import { BalanceAtTermination } from './BalanceAtTermination.tsx'
-import { BalanceFigures } from './BalanceFigures.tsx'
+import { LeaveBalanceFigures } from './BalanceFigures.tsx'
 import { LeaveAllocations } from './LeaveAllocations.tsx'
-import { formatBalanceName } from './requests/leave-texts.ts'
-import { CriteriaDialog } from './settings/CriteriaDialog.tsx'
+import { formatLeaveBalanceName } from './requests/leave-texts.ts'
+import { EntitlementCriteriaDialog } from './settings/CriteriaDialog.tsx'
 
 /** The balances of an employee by grant, with the explanation of the year's entitlement. */
-export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day }) {
+export function LeaveBalancePanel({ employeeId, day }: { employeeId: number; day: Day }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const asking = useApiQuery(
@@ -30,13 +30,13 @@ export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day
     async (signal) => (await api.getLeaveBalances({ employee_id: employeeId, day }, { signal })).data,
   )
   return (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       <QueryContent asking={asking} rows={4}>
         {(balances) =>
           balances.map((balance) => (
-            <Section key={balance.leave_type.id} title={formatBalanceName(t, balance.leave_type)}>
-              <Stack>
-                <BalanceFigures balance={balance} inHours={balance.leave_type.in_hours} />
+            <SectionLayout key={balance.leave_type.id} title={formatLeaveBalanceName(t, balance.leave_type)}>
+              <StackLayout>
+                <LeaveBalanceFigures balance={balance} inHours={balance.leave_type.in_hours} />
                 <LeaveAllocations
                   allocations={balance.allocations.filter(({ usable_to }) => usable_to >= day)}
                   inHours={balance.leave_type.in_hours}
@@ -45,19 +45,19 @@ export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day
                   allocations={balance.allocations.filter(({ usable_to }) => usable_to < day)}
                   inHours={balance.leave_type.in_hours}
                 />
-              </Stack>
-            </Section>
+              </StackLayout>
+            </SectionLayout>
           ))
         }
       </QueryContent>
       <BalanceAtTermination employeeId={employeeId} />
       <Entitlement employeeId={employeeId} year={Number(day.slice(0, 4))} />
-    </Stack>
+    </StackLayout>
   )
 }
 
 /** Expired entitlements do not affect the rest, and are separate. */
-function ExpiredAllocations({ allocations, inHours }: { allocations: readonly AllocationBalance[]; inHours: boolean }) {
+function ExpiredAllocations({ allocations, inHours }: { allocations: readonly LeaveGrantBalance[]; inHours: boolean }) {
   const t = useTranslate(messages)
   if (allocations.length === 0) return null
   return (
@@ -83,7 +83,7 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
   })
   const writes = may('leave.write')
   return (
-    <Section
+    <SectionLayout
       title={t('leave.entitlement', { year: String(year) })}
       actions={
         writes && (
@@ -100,10 +100,10 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
     >
       <QueryContent asking={asking} rows={4}>
         {(right) => (
-          <Stack>
+          <StackLayout>
             <CalculationSteps steps={right.why} messages={messages} />
             {right.difference !== 0 && (
-              <NoteBox
+              <NoteMessage
                 tone="warn"
                 actions={
                   writes && (
@@ -114,14 +114,14 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
                 }
               >
                 {t('leave.difference_text', { days: t.number(right.days), granted: t.number(right.granted) })}
-              </NoteBox>
+              </NoteMessage>
             )}
-            {open === 'criteria' && <CriteriaDialog right={right} close={() => setOpen(undefined)} />}
-          </Stack>
+            {open === 'criteria' && <EntitlementCriteriaDialog right={right} close={() => setOpen(undefined)} />}
+          </StackLayout>
         )}
       </QueryContent>
       {open === 'manual' && <ManualGrant employeeId={employeeId} year={year} close={() => setOpen(undefined)} />}
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -130,7 +130,7 @@ function ManualGrant({ employeeId, year, close }: { employeeId: number; year: nu
   const api = useApi(leaveContract)
   const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 })
   const type = types.data?.find(({ has_balance }) => has_balance)
-  const form = useForm({
+  const form = useFormState({
     schema: leaveContract.createLeaveGrant.input.omit({ leave_type_id: true }),
     initial: { employee_id: employeeId, year },
     send: (values) => api.createLeaveGrant({ ...values, leave_type_id: type?.id ?? 0 }),

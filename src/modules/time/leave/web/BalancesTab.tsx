@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -19,20 +19,20 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { BalanceRow } from '../shapes.ts'
-import { BalancePanel } from './BalancePanel.tsx'
-import { GrantDialog } from './GrantDialog.tsx'
-import { formatAmountIn, formatLeaveTypeName } from './requests/leave-texts.ts'
-import { RequestLink } from './requests/RequestLink.tsx'
+import { LeaveBalancePanel } from './BalancePanel.tsx'
+import { GrantAnnualLeaveDialog } from './GrantDialog.tsx'
+import { formatLeaveAmountInUnit, formatLeaveTypeName } from './requests/leave-texts.ts'
+import { LeaveRequestLink } from './requests/RequestLink.tsx'
 
 type BalanceOfType = z.infer<typeof BalanceRow>
 
 /** Balances of all employees, equal to those that check requests: of annual leave, or of another type with a balance. */
-export function BalancesTab() {
+export function LeaveBalancesTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
-  const { search, setSearch } = useAddress()
-  const { departments } = useLookups()
+  const { search, setSearch } = useCurrentAddress()
+  const { departments } = useLookupLists()
   const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 })
   const ledgers = (types.data ?? []).filter(({ has_balance }) => has_balance)
   const inHours = ledgers.find(({ id }) => String(id) === search.leave_type_id)?.in_hours ?? false
@@ -62,7 +62,7 @@ export function BalancesTab() {
       return { rows: balances, pagination }
     },
   })
-  const year = Number((search.day ?? today()).slice(0, 4))
+  const year = Number((search.day ?? getCurrentDay()).slice(0, 4))
   const exporting = useApiMutation(async (format: 'xlsx' | 'csv') => {
     const { sort: _, ...found } = list.found
     setExported({ job: (await api.exportLeaveBalances({ ...found, format })).data.job_id, format })
@@ -77,7 +77,7 @@ export function BalancesTab() {
       sort: 'employee',
       fixed: true,
       cell: ({ employee }) => (
-        <RequestLink open={() => open(employee.id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</RequestLink>
+        <LeaveRequestLink open={() => open(employee.id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</LeaveRequestLink>
       ),
     },
     { key: 'department', title: t('leave.department'), onCard: 'line', sort: 'department', cell: (row) => t.data(row.department?.name) },
@@ -90,7 +90,11 @@ export function BalancesTab() {
         // The visible columns add up to the available days, so pending ones are among them.
         hidden: name === 'carried' || name === 'settled',
         cell: (row) =>
-          name === 'available' ? <strong>{formatAmountIn(t, row[name], inHours)}</strong> : formatAmountIn(t, row[name], inHours),
+          name === 'available' ? (
+            <strong>{formatLeaveAmountInUnit(t, row[name], inHours)}</strong>
+          ) : (
+            formatLeaveAmountInUnit(t, row[name], inHours)
+          ),
       }),
     ),
     { key: 'difference', title: t('leave.difference'), align: 'end', hidden: true, cell: (row) => t.number(row.difference) },
@@ -113,7 +117,7 @@ export function BalancesTab() {
         columns={columns}
         keyOf={({ employee }) => employee.id}
         nameOf={({ employee }) => t.data(employee.fullName)}
-        preview={({ employee }) => <BalancePanel employeeId={employee.id} day={search.day ?? today()} />}
+        preview={({ employee }) => <LeaveBalancePanel employeeId={employee.id} day={search.day ?? getCurrentDay()} />}
         searchLabel={t('leave.search')}
         exports={[
           { label: 'XLSX', act: () => exporting.mutate('xlsx') },
@@ -121,9 +125,9 @@ export function BalancesTab() {
         ]}
       />
       <SideDrawer wide open={person !== undefined} close={() => open(null)} title={t('leave.balances')}>
-        {person && <BalancePanel employeeId={person} day={search.day ?? today()} />}
+        {person && <LeaveBalancePanel employeeId={person} day={search.day ?? getCurrentDay()} />}
       </SideDrawer>
-      {granting && <GrantDialog year={year} started={setJob} close={() => setGranting(false)} />}
+      {granting && <GrantAnnualLeaveDialog year={year} started={setJob} close={() => setGranting(false)} />}
       <JobDialog
         job={job}
         close={() => setJob(undefined)}
@@ -148,5 +152,5 @@ function Granted({ job }: { job: number }) {
   const api = useApi(jobsContract)
   const asking = useApiQuery(['jobs', job], async (signal) => (await api.getBackgroundJob({ job_id: job }, { signal })).data)
   const result = asking.data?.result as Record<'people' | 'granted' | 'reduced' | 'overdrawn', number> | null | undefined
-  return <Stack>{result && <MutedText>{t('leave.grant_done', { ...result })}</MutedText>}</Stack>
+  return <StackLayout>{result && <MutedText>{t('leave.grant_done', { ...result })}</MutedText>}</StackLayout>
 }

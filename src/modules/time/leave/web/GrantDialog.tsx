@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { AppError } from '#shared/app-error.ts'
 import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CellField } from '#ui/form/CellField.tsx'
+import { TableCellInput } from '#ui/form/CellField.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -27,12 +27,12 @@ type Answer = 'none' | 'enter'
  * Grants the annual leave of a year. For the running year it requests the days that employees used before their leave was recorded here,
  * because a company that starts during the year would otherwise grant them a second time.
  */
-export function GrantDialog({ year, started, close }: { year: number; started: (job: number) => void; close: () => void }) {
+export function GrantAnnualLeaveDialog({ year, started, close }: { year: number; started: (job: number) => void; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const openings = useApi(openingBalancesContract)
-  const monthStart = `${today().slice(0, 7)}-01`
-  const isStarted = today().startsWith(`${year}-`) && monthStart > `${year}-01-01`
+  const monthStart = `${getCurrentDay().slice(0, 7)}-01`
+  const isStarted = getCurrentDay().startsWith(`${year}-`) && monthStart > `${year}-01-01`
   const [answer, setAnswer] = useState<Answer>()
   const [isMissing, setMissing] = useState(false)
   const [from, setFrom] = useState<string | null>(addDays(monthStart, -1))
@@ -87,7 +87,7 @@ export function GrantDialog({ year, started, close }: { year: number; started: (
         </>
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <p>{t('leave.grant_all_text')}</p>
         {isFirst && (
           <RadioField<Answer>
@@ -106,7 +106,7 @@ export function GrantDialog({ year, started, close }: { year: number; started: (
         {isFirst && answer === 'enter' && (
           <QueryContent asking={asking} rows={4}>
             {({ pagination }) => (
-              <Stack>
+              <StackLayout>
                 <DateField name="from" label={t('leave.grant_used_until')} value={from} onChange={setFrom} error={failure?.fields.from} />
                 <CompactTable
                   rows={rows}
@@ -117,7 +117,7 @@ export function GrantDialog({ year, started, close }: { year: number; started: (
                     {
                       title: t('leave.opening.used'),
                       cell: ({ employee }) => (
-                        <CellField
+                        <TableCellInput
                           name={`used-${employee.id}`}
                           label={`${t('leave.opening.used')}: ${t.data(employee.fullName)}`}
                           value={used.get(employee.id) ?? ''}
@@ -132,17 +132,17 @@ export function GrantDialog({ year, started, close }: { year: number; started: (
                   ]}
                 />
                 {pagination.rowsNumber > MAX_ROWS && (
-                  <NoteBox>
+                  <NoteMessage>
                     {t('leave.grant_used_more', { count: pagination.rowsNumber })}{' '}
-                    <LinkTo to="/leave/openings">{t('leave.grant_used_table')}</LinkTo>
-                  </NoteBox>
+                    <InternalLink to="/leave/openings">{t('leave.grant_used_table')}</InternalLink>
+                  </NoteMessage>
                 )}
                 <MutedText>{t('leave.grant_used_paste')}</MutedText>
-              </Stack>
+              </StackLayout>
             )}
           </QueryContent>
         )}
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

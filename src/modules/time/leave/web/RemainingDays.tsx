@@ -6,7 +6,7 @@ import './leave.css'
 const parts = ['taken', 'planned', 'pending', 'available'] as const
 
 /** The rest of an entitlement: the figure, and its parts, always in one order. */
-export function RemainingDays({ balance }: { balance: LeaveBalance }) {
+export function RemainingLeaveDays({ balance }: { balance: LeaveBalance }) {
   const t = useTranslate(messages)
   const whole = parts.reduce((sum, part) => sum + Math.max(0, balance[part]), 0)
   const visible = parts.filter((part) => balance[part] > 0)

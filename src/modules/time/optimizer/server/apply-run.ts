@@ -1,12 +1,12 @@
-import type { planContract as plan } from '#modules/time/planning/plan-contract.ts'
+import type { monthPlanContract as plan } from '#modules/time/planning/plan-contract.ts'
 import { restorePlan, updatePlan } from '#modules/time/planning/server/plan/write-plan.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import type { optimizerContract as contract } from '../contract.ts'
-import type { PlanOptimizationHead } from '../shapes.ts'
+import type { PlanOptimizationSummary } from '../shapes.ts'
 import { type ChangedEmployeeLine, findChangesSince } from './changed-since.ts'
 import { getOptimization, getRunResult } from './optimizations.ts'
 
@@ -41,7 +41,7 @@ export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: P
       expected_shift_id: taken,
     }),
   )
-  return restorePlan(ctx, back, translate(messageCatalogs[ctx.language], ctx.language, 'optimizer.undo_reason'))
+  return restorePlan(ctx, back, translateMessage(messageCatalogs[ctx.language], ctx.language, 'optimizer.undo_reason'))
 }
 
 /** A concurrent call finds the run applied. */
@@ -59,7 +59,7 @@ async function become(ctx: Ctx, id: number, from: string, to: { status: string; 
 /** Throws with the changed cells if the days of affected employees changed since the run. */
 async function assertPlanUnchanged(
   ctx: Ctx,
-  run: Pick<PlanOptimizationHead, 'month' | 'first_day'>,
+  run: Pick<PlanOptimizationSummary, 'month' | 'first_day'>,
   people: readonly ChangedEmployeeLine[],
   changed: ReadonlySet<number>,
 ) {

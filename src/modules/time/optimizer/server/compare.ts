@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { daysBetween, findMonthEnd, laterDay } from '#shared/days.ts'
-import { type optimizerContract as contract, MAX_DIFFERENCES } from '../contract.ts'
-import type { OptimizationComparison, PlanOptimizationHead } from '../shapes.ts'
-import { listGridDays, loadNamesOn, olderThanPlan } from './optimization-view.ts'
+import { daysBetween, findMonthEnd, getLaterDay } from '#shared/days.ts'
+import { type optimizerContract as contract, MAX_OPTIMIZATION_DIFFERENCES } from '../contract.ts'
+import type { OptimizationComparison, PlanOptimizationSummary } from '../shapes.ts'
+import { countCellsChangedSinceRun, listOptimizationDays, loadOptimizationNamesOn } from './optimization-view.ts'
 import { getOptimization, getRunResult } from './optimizations.ts'
 
 /** Compares results of a month: coverage, goals, employees and differences. */
@@ -13,7 +13,7 @@ export async function comparePlanOptimizations(
   { runs }: ParsedInput<typeof contract.comparePlanOptimizations>,
 ): Promise<{ data: OptimizationComparison }> {
   const ids = [...new Set(runs.split(',').map(Number))]
-  const found: ({ run: PlanOptimizationHead } & NonNullable<Awaited<ReturnType<typeof getRunResult>>>)[] = []
+  const found: ({ run: PlanOptimizationSummary } & NonNullable<Awaited<ReturnType<typeof getRunResult>>>)[] = []
   for (const id of ids) {
     const run = await getOptimization(ctx, id)
     const result = await getRunResult(ctx, id)
@@ -23,10 +23,10 @@ export async function comparePlanOptimizations(
   const { month } = found[0]!.run
   if (found.some(({ run }) => run.month !== month)) throw new AppError('optimizer.other_month')
   // Days that a run did not plan are not compared.
-  const first = found.map(({ run }) => run.first_day).reduce(laterDay)
+  const first = found.map(({ run }) => run.first_day).reduce(getLaterDay)
   const days = [...daysBetween(first, findMonthEnd(month))]
   const people = [...new Set(found.flatMap(({ report }) => report.people.map(({ id }) => id)))]
-  const names = await loadNamesOn(ctx, people, findMonthEnd(month))
+  const names = await loadOptimizationNamesOn(ctx, people, findMonthEnd(month))
   const lines = found.map(({ report }) => new Map(report.people.map((person) => [person.id, person])))
   const cellsOf = (id: number) => lines.map((of) => of.get(id)?.after.slice(-days.length))
   const differing = people.flatMap((id) => {
@@ -40,12 +40,20 @@ export async function comparePlanOptimizations(
   const compared: OptimizationComparison['runs'] = []
   for (const { run, cells, report } of found) {
     const { needed, covered, breaches, metrics = null, people: of } = report
-    compared.push({ ...run, needed, covered, breaches, metrics, changed: cells.length, older: await olderThanPlan(ctx, run, of) })
+    compared.push({
+      ...run,
+      needed,
+      covered,
+      breaches,
+      metrics,
+      changed: cells.length,
+      older: await countCellsChangedSinceRun(ctx, run, of),
+    })
   }
   return {
     data: {
       month,
-      days: await listGridDays(ctx, first, findMonthEnd(month)),
+      days: await listOptimizationDays(ctx, first, findMonthEnd(month)),
       runs: compared,
       people: people
         .flatMap((id) => {
@@ -53,7 +61,7 @@ export async function comparePlanOptimizations(
           return name ? [{ ...name, shares: lines.map((of) => of.get(id) ?? null) }] : []
         })
         .sort((a, b) => a.fullName.localeCompare(b.fullName, 'sr')),
-      differing: differing.slice(0, MAX_DIFFERENCES),
+      differing: differing.slice(0, MAX_OPTIMIZATION_DIFFERENCES),
       differing_count: differing.length,
     },
   }

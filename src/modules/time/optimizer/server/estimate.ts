@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { countDays, findMonthEnd, laterDay } from '#shared/days.ts'
+import { countDays, findMonthEnd, getLaterDay } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import { countAnnealingSteps } from '../rules/solve-planning.ts'
-import { measureProblemSize } from './problem-limits.ts'
+import { measureOptimizationSize } from './problem-limits.ts'
 
 /** The default speed of a core without earlier runs, and the time for reading and checking per employee. */
 const USUAL_STEPS_A_SECOND = 300_000
@@ -16,8 +16,8 @@ const TELLING = 500_000
 /** Estimates the run time: the steps by the speed of recent runs, and the reading and checking. */
 export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: ParsedInput<typeof contract.estimatePlanOptimization>) {
   const { department_id = null, team_id = null, location_id = null } = places
-  const first_day = laterDay(`${month}-01`, ctx.today)
-  const { people, demands, error } = await measureProblemSize(ctx, { month, first_day, department_id, team_id, location_id })
+  const first_day = getLaterDay(`${month}-01`, ctx.today)
+  const { people, demands, error } = await measureOptimizationSize(ctx, { month, first_day, department_id, team_id, location_id })
   const days = error?.code === 'optimizer.month_over' ? 0 : countDays(first_day, findMonthEnd(month))
   const seconds = countAnnealingSteps(people.length * days) / (await stepsASecond(ctx)) + people.length * SECONDS_A_PERSON
   return {

@@ -6,7 +6,13 @@ import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../rules/optimization-mo
 const LEVELS = [0, 1, 2, 3] as const
 
 /** How much each goal weighs in one run. */
-export function ObjectiveFields({ objectives, change }: { objectives: ObjectiveWeights; change: (objectives: ObjectiveWeights) => void }) {
+export function OptimizerObjectiveFields({
+  objectives,
+  change,
+}: {
+  objectives: ObjectiveWeights
+  change: (objectives: ObjectiveWeights) => void
+}) {
   const t = useTranslate(messages)
   return OBJECTIVE_NAMES.map((goal) => (
     <SelectField

@@ -14,7 +14,7 @@ const rows: GoalFigure[] = (['coverage', ...OBJECTIVE_NAMES] as const).flatMap((
 type Props = { columns: readonly { title: string; metrics: ObjectiveMetrics | null }[]; withDifference?: boolean }
 
 /** Metrics by goal; lower is better. */
-export function ObjectiveTable({ columns, withDifference }: Props) {
+export function OptimizerObjectiveTable({ columns, withDifference }: Props) {
   const t = useTranslate(messages)
   const formatMetric = (figure: PlanMetric, count: number) =>
     HOUR_METRICS.includes(figure) ? t.hours(hoursToMinutes(count)) : t.number(count)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
-import { ViewSwitch } from '#ui/form/Choice.tsx'
-import { Badge, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { ViewSwitchButtons } from '#ui/form/Choice.tsx'
+import { Badge, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -13,13 +13,13 @@ import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../rules/optimization-model.ts'
-import { ObjectiveTrial, type PlanOptimizationHead } from '../shapes.ts'
-import { ObjectiveTable } from './ObjectiveTable.tsx'
-import { formatPlace } from './optimizer-texts.ts'
+import { ObjectiveTrial, type PlanOptimizationSummary } from '../shapes.ts'
+import { OptimizerObjectiveTable } from './ObjectiveTable.tsx'
+import { formatDemandPlace } from './optimizer-texts.ts'
 import './optimizer.css'
 
 /** The weights of the goals, with a simulation on the last month. */
-export function ObjectivesPage() {
+export function OptimizerObjectivesPage() {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
   const asking = useApiQuery(['time', 'optimizer-objectives'], async (signal) => (await api.getOptimizerObjectives({}, { signal })).data)
@@ -35,7 +35,7 @@ export function ObjectivesPage() {
 const LEVELS = ['0', '1', '2', '3'] as const
 const same = (one: ObjectiveWeights, other: ObjectiveWeights) => OBJECTIVE_NAMES.every((goal) => one[goal] === other[goal])
 
-function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision: number; last: PlanOptimizationHead | null }) {
+function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision: number; last: PlanOptimizationSummary | null }) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
   const { may } = useSession()
@@ -49,10 +49,10 @@ function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision:
     saved: t('optimizer.objectives_saved'),
   })
   const trying = useApiMutation(() => api.simulateObjectives(objectives), { done: ({ data }) => setJob(data.job_id) })
-  const run = last && t('optimizer.run_of', { month: t.month(last.month), place: formatPlace(last, t) })
+  const run = last && t('optimizer.run_of', { month: t.month(last.month), place: formatDemandPlace(last, t) })
   return (
-    <Stack gap={16}>
-      <Section title={t('optimizer.objectives_company')}>
+    <StackLayout gap={16}>
+      <SectionLayout title={t('optimizer.objectives_company')}>
         <MutedText>{t('optimizer.objectives_company_text')}</MutedText>
         <ul className="fill-objectives">
           <li>
@@ -68,7 +68,7 @@ function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision:
                 <strong>{t(`optimizer.objective.${goal}`)}</strong>
                 <MutedText>{t(`optimizer.objective_hint.${goal}`)}</MutedText>
               </div>
-              <ViewSwitch
+              <ViewSwitchButtons
                 label={t(`optimizer.objective.${goal}`)}
                 value={LEVELS[objectives[goal]] ?? '2'}
                 onChange={(level) => setGoals({ ...objectives, [goal]: Number(level) })}
@@ -77,7 +77,7 @@ function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision:
             </li>
           ))}
         </ul>
-        {!may('companies.write') && <NoteBox tone="info">{t('optimizer.objectives_not_yours')}</NoteBox>}
+        {!may('companies.write') && <NoteMessage tone="info">{t('optimizer.objectives_not_yours')}</NoteMessage>}
         <p>
           <MutedText>{run ? t('optimizer.try_text', { run }) : t('optimizer.try_none')}</MutedText>
         </p>
@@ -94,18 +94,18 @@ function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision:
             </Button>
           )}
         </div>
-      </Section>
+      </SectionLayout>
       {done && run && (
-        <Section title={t('optimizer.difference', { run })}>
-          {!same(done.objectives, objectives) && <NoteBox tone="warn">{t('optimizer.try_old')}</NoteBox>}
-          <ObjectiveTable
+        <SectionLayout title={t('optimizer.difference', { run })}>
+          {!same(done.objectives, objectives) && <NoteMessage tone="warn">{t('optimizer.try_old')}</NoteMessage>}
+          <OptimizerObjectiveTable
             withDifference
             columns={[
               { title: t('optimizer.metric.now'), metrics: done.trial.now },
               { title: t('optimizer.metric.then'), metrics: done.trial.tried },
             ]}
           />
-        </Section>
+        </SectionLayout>
       )}
       <JobDialog
         job={job}
@@ -116,6 +116,6 @@ function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision:
           setJob(undefined)
         }}
       />
-    </Stack>
+    </StackLayout>
   )
 }

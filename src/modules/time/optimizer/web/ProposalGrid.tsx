@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { planContract, type Shift } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract, type Shift } from '#modules/time/planning/plan-contract.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -7,7 +7,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
-import { formatDemand } from './optimizer-texts.ts'
+import { formatDemandWithPlace } from './optimizer-texts.ts'
 import '#ui/grid/kinds.css'
 import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
 
@@ -15,9 +15,9 @@ type Result = NonNullable<PlanOptimization['result']>
 const [NOWHERE, AWAY] = [-1, -2]
 
 /** The proposed month: demands above, employees below, changes marked, with totals. */
-export function ProposalGrid({ result }: { result: Result }) {
+export function PlanProposalGrid({ result }: { result: Result }) {
   const t = useTranslate(messages)
-  const api = useApi(planContract)
+  const api = useApi(monthPlanContract)
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const of = useMemo(() => new Map(shifts.data?.map((shift) => [shift.id, shift])), [shifts.data])
   const short = (cell: number | null) => {
@@ -54,7 +54,7 @@ export function ProposalGrid({ result }: { result: Result }) {
         <tbody className="fill-demands">
           {result.demands.map((demand, row) => (
             <tr key={demand.id}>
-              <th scope="row">{formatDemand(demand, t)}</th>
+              <th scope="row">{formatDemandWithPlace(demand, t)}</th>
               {result.coverage[row]!.map((rowCoverage, at) => (
                 <td
                   key={result.days[at]!.day}

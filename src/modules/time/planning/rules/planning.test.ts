@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { clipToDay, computeMinByHour, computeNeededByHour } from './coverage.ts'
-import { computeDemandState, computeNeededOn, matchesDemandPlace } from './work-demand.ts'
+import { clipSpanToDay, computeMinByHour, computeNeededByHour } from './coverage.ts'
+import { computeDemandCoverageState, computeNeededOn, matchesDemandPlace } from './work-demand.ts'
 
 const rule = { needed: [3, 3, 3, 3, 3, 1, 0], on_holidays: 2, first_day: '2026-03-02', last_day: '2026-03-31' }
 
@@ -31,9 +31,9 @@ test('a fitting employee has the department or a lower one, place and position',
 
 test('a night shift lies on two days', () => {
   const night = [{ from: 1320, to: 1800 }]
-  assert.deepEqual(clipToDay(night, 0), [{ from: 1320, to: 1440 }])
-  assert.deepEqual(clipToDay(night, -1), [{ from: 0, to: 360 }])
-  assert.deepEqual(clipToDay([{ from: 480, to: 960 }], -1), [])
+  assert.deepEqual(clipSpanToDay(night, 0), [{ from: 1320, to: 1440 }])
+  assert.deepEqual(clipSpanToDay(night, -1), [{ from: 0, to: 360 }])
+  assert.deepEqual(clipSpanToDay([{ from: 480, to: 960 }], -1), [])
 })
 
 test('an hour has the staff of its emptiest and the need of its fullest quarter', () => {
@@ -52,7 +52,7 @@ test('an hour has the staff of its emptiest and the need of its fullest quarter'
 
 test('allowed shortage and surplus are tolerated around the demand', () => {
   const around = { allowed_shortage: 1, allowed_surplus: 2 }
-  const at = (planned: number) => computeDemandState({ planned, needed: 3 }, around)
+  const at = (planned: number) => computeDemandCoverageState({ planned, needed: 3 }, around)
   assert.deepEqual([1, 2, 3, 4, 5, 6].map(at), ['short', 'spare', 'enough', 'welcome', 'welcome', 'over'])
-  assert.equal(computeDemandState({ planned: 0, needed: 0 }, around), 'none')
+  assert.equal(computeDemandCoverageState({ planned: 0, needed: 0 }, around), 'none')
 })

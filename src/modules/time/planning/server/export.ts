@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
 import { storeUploadedFile } from '#platform/files/server/files.ts'
-import { contentTypeByFormat, type WrittenCell, type WrittenColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { contentTypeBySheetFormat, type SpreadsheetCell, type SpreadsheetColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Language, translate } from '#shared/messages.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
 import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
-import { formatSpans } from '#shared/text/hours.ts'
+import { formatTimeSpans } from '#shared/text/hours.ts'
 import type { planningContract as planning, WorkPlan } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
 import { getWorkPlan } from './work-plan.ts'
@@ -22,16 +22,16 @@ async function writeWorkPlan(
   asker: Ctx,
   { language, ...input }: Input & { language: Language },
   progress: JobProgress,
-): Promise<JobOutcome> {
+): Promise<JobResult> {
   const ctx = { ...asker, language }
-  const word = (key: keyof typeof messages.sr) => translate(messages[language], language, key)
+  const word = (key: keyof typeof messages.sr) => translateMessage(messages[language], language, key)
   await progress(0, 1)
   const { data } = await getWorkPlan(ctx, input)
   const heads = (['shift', 'department', 'location', 'position'] as const).map(
-    (key): WrittenColumn => ({ title: word(`planning.${key}`), width: 22 }),
+    (key): SpreadsheetColumn => ({ title: word(`planning.${key}`), width: 22 }),
   )
   const days = data.days.map(
-    ({ day, weekday }): WrittenColumn => ({
+    ({ day, weekday }): SpreadsheetColumn => ({
       title: `${weekdayShortNames[language][weekday - 1]} ${formatDay(day)}`,
       kind: 'number',
       width: 14,
@@ -40,8 +40,8 @@ async function writeWorkPlan(
   const sheet = (name: string, of: (cell: NonNullable<WorkPlan['demands'][number]['cells'][number]>) => number) => ({
     name,
     columns: [...heads, ...days],
-    rows: data.demands.map(({ shift, hours, department, location, job_position, cells }): WrittenCell[] => [
-      shift ? `${shift.code} – ${shift.name}` : hours && formatSpans([hours]),
+    rows: data.demands.map(({ shift, hours, department, location, job_position, cells }): SpreadsheetCell[] => [
+      shift ? `${shift.code} – ${shift.name}` : hours && formatTimeSpans([hours]),
       department?.name,
       location?.name,
       job_position?.name,
@@ -55,7 +55,7 @@ async function writeWorkPlan(
   ])
   const fileId = await storeUploadedFile(ctx, {
     name: `${word('planning.work_plan')} ${input.from} ${input.to}.xlsx`,
-    type: contentTypeByFormat.xlsx,
+    type: contentTypeBySheetFormat.xlsx,
     bytes,
   })
   await progress(1, 1)

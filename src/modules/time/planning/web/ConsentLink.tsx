@@ -1,4 +1,4 @@
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -7,10 +7,10 @@ import { messages } from '../messages/index.ts'
 const OTHERS = ['night_over_one_week_without_consent', 'redistribution_over_average']
 
 /** A link to enter a missing consent, with the permission. */
-export function ConsentLink({ code, employeeId }: { code: string; employeeId: number }) {
+export function EmployeeConsentLink({ code, employeeId }: { code: string; employeeId: number }) {
   const t = useTranslate(messages)
   const { may } = useSession()
   const isMissing = code.startsWith('consent_required') || OTHERS.includes(code)
   if (!isMissing || !may('employees.sensitive')) return null
-  return <LinkTo to={`/employees/edit/${employeeId}?tab=dossier&section=protections`}>{t('time.limits.open_consents')}</LinkTo>
+  return <InternalLink to={`/employees/edit/${employeeId}?tab=dossier&section=protections`}>{t('time.limits.open_consents')}</InternalLink>
 }

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
-import { FactList, Stack } from '#ui/layout.tsx'
+import { FactList, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -17,7 +17,7 @@ const YEAR = 52 * 7
 const BY = ['needed', 'planned'] as const
 
 /** Copies the demand of a year ago. */
-export function LastYearDialog({ from, places, close }: Props) {
+export function CopyDemandFromLastYearDialog({ from, places, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planningContract)
   const [to, setTo] = useState<Day | null>(findMonday(from))
@@ -44,7 +44,7 @@ export function LastYearDialog({ from, places, close }: Props) {
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         <div>{t('planning.last_year_text')}</div>
         <RotationWeeksFields to={to} setTo={setTo} weeks={weeks} setWeeks={setWeeks} />
         {to && last && <FactList facts={[[t('planning.last_year_from'), t.range(addDays(to, -YEAR), addDays(last, -YEAR))]]} />}
@@ -55,7 +55,7 @@ export function LastYearDialog({ from, places, close }: Props) {
           onChange={(value) => setBy(value ?? 'needed')}
           options={BY.map((value) => ({ value, label: t(`planning.last_year_by.${value}`) }))}
         />
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

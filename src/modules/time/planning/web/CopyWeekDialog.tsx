@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addDays, type Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { FactList, Stack } from '#ui/layout.tsx'
+import { FactList, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -14,7 +14,7 @@ import { findMonday } from './visible-span.ts'
 type Props = { from: Day; places: { department_id: number | null; location_id: number | null }; close: () => void }
 
 /** Copies the numbers of a week to later weeks. */
-export function CopyWeekDialog({ from, places, close }: Props) {
+export function CopyDemandWeekDialog({ from, places, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planningContract)
   const source = findMonday(from)
@@ -40,11 +40,11 @@ export function CopyWeekDialog({ from, places, close }: Props) {
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         <div>{t('planning.copy_text')}</div>
         <FactList facts={[[t('planning.copy_from'), t.range(source, addDays(source, 6))]]} />
         <RotationWeeksFields to={to} setTo={setTo} weeks={weeks} setWeeks={setWeeks} />
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

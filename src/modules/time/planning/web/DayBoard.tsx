@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { ScheduleDay } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
@@ -19,7 +19,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const PORTION = 200
 
 /** Employees by hour below the coverage. */
-export function DayBoard({ data, people }: { data: ScheduleDay; people: Person[] }) {
+export function ScheduleDayBoard({ data, people }: { data: ScheduleDay; people: Person[] }) {
   const t = useTranslate(messages)
   const table = useRef<HTMLTableElement>(null)
   const [visibleCount, setVisibleCount] = useState(PORTION)
@@ -28,7 +28,7 @@ export function DayBoard({ data, people }: { data: ScheduleDay; people: Person[]
     const at = rows.indexOf(document.activeElement as HTMLElement)
     rows[Math.max(0, Math.min(rows.length - 1, at === -1 ? 0 : at + by))]?.focus()
   }
-  useKeys([
+  useKeyboardShortcuts([
     { keys: ['KeyJ', 'ArrowDown'], label: t('planning.move_rows'), act: () => move(1) },
     { keys: ['KeyK', 'ArrowUp'], label: t('planning.move_rows'), act: () => move(-1) },
   ])
@@ -96,7 +96,7 @@ const clock = (spans: readonly Span[], t: Translate<typeof messages.sr>) =>
 
 function PersonRow({ one, now }: { one: Person; now: number | null }) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpenRoute()
+  const canOpen = useCanOpenPage()
   const name = t.data(one.fullName)
   const description = [
     one.planned.length > 0 && t('planning.planned_bar', { spans: clock(one.planned, t) }),
@@ -110,7 +110,7 @@ function PersonRow({ one, now }: { one: Person; now: number | null }) {
   return (
     <tr tabIndex={-1} data-person>
       <th scope="row">
-        {canOpen(to) ? <LinkTo to={to}>{name}</LinkTo> : name}
+        {canOpen(to) ? <InternalLink to={to}>{name}</InternalLink> : name}
         <div>
           <MutedText>{t.data(one.job_position)}</MutedText>
         </div>

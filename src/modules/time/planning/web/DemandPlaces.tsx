@@ -1,23 +1,23 @@
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/demand/index.ts'
 
 const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : null)
 
 /** The places that the address names. */
-export function useDemandPlaces() {
-  const { search } = useAddress()
+export function useDemandPlaceOptions() {
+  const { search } = useCurrentAddress()
   return { department_id: number(search.department_id), location_id: number(search.location_id), team_id: number(search.team_id) }
 }
 
 /** The filters of a plan in the address. Teams and locations appear if there are any. */
-export function DemandPlaces({ withTeams = false }: { withTeams?: boolean }) {
+export function DemandPlaceFields({ withTeams = false }: { withTeams?: boolean }) {
   const t = useTranslate(messages)
-  const { setSearch } = useAddress()
-  const { departments, locations, teams } = useLookups()
-  const places = useDemandPlaces()
+  const { setSearch } = useCurrentAddress()
+  const { departments, locations, teams } = useLookupLists()
+  const places = useDemandPlaceOptions()
   const choice = (name: keyof typeof places, label: string, all: string, options: SelectOption<number>[]) =>
     options.length > 0 && (
       <div className="planning-filter">

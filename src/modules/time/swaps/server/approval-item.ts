@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
-import { computeDecisionDue } from '#modules/work/approvals/rules/due-day.ts'
+import { computeDecisionDeadline } from '#modules/work/approvals/rules/due-day.ts'
 import type { ApprovalType, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
-import { isOwnCaseSql } from '#modules/work/approvals/server/own-cases.ts'
+import { isOwnCaseConditionSql } from '#modules/work/approvals/server/own-cases.ts'
 import type { Ctx } from '#platform/context.ts'
-import { belgradeDay } from '#shared/days.ts'
-import { loadOfferRows } from './offer-rows.ts'
+import { toBelgradeDay } from '#shared/days.ts'
+import { loadShiftOfferRows } from './offer-rows.ts'
 
 async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
   if (!hasAnyOfPermissions(ctx, ['schedule.write'])) return []
-  const found = await loadOfferRows(
+  const found = await loadShiftOfferRows(
     ctx,
     sql`o.status = 'waiting' and o.request_id is null and ${id === undefined ? sql`true` : sql`o.id = ${id}`}`,
   )
   return found.flatMap(({ id, day, status, employee, accepted_by, accepted_at }) =>
-    status === 'waiting' && accepted_by && accepted_at && !isOwnCaseSql(ctx, [accepted_by.id, employee?.id ?? null])
+    status === 'waiting' && accepted_by && accepted_at && !isOwnCaseConditionSql(ctx, [accepted_by.id, employee?.id ?? null])
       ? [
           {
             id,
             employee_id: accepted_by.id,
             name: `${accepted_by.first_name} ${accepted_by.last_name}`,
-            due: computeDecisionDue({ since: belgradeDay(new Date(accepted_at)), begins: day, within: null }, new Set()),
+            due: computeDecisionDeadline({ since: toBelgradeDay(new Date(accepted_at)), begins: day, within: null }, new Set()),
           },
         ]
       : [],
@@ -36,4 +36,4 @@ async function approvers(ctx: Ctx, id: number): Promise<number[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-export const swapApprovals: ApprovalType = { task_kind: 'swaps', column: 'shift_offer_id', waiting, approvers }
+export const swapApprovalType: ApprovalType = { task_kind: 'swaps', column: 'shift_offer_id', waiting, approvers }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
-import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 
@@ -11,7 +11,7 @@ test('a night into leave is a finding, and no rest is counted to a shift under l
   const company = await createLeaveCompany(app)
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
     createTestClient(contract, app, company.vesna, company.companyId)
-  const vesna = { ...leaveClient(company, company.vesna), ...call(planContract), ...call(swapsContract) }
+  const vesna = { ...createLeaveClient(company, company.vesna), ...call(monthPlanContract), ...call(swapsContract) }
   const employee_id = company.marko.employeeId
   const shift = async (code: string, from: number, to: number) =>
     (await vesna.createShift({ code, name: code, segments: [{ from, to }] })).data.id

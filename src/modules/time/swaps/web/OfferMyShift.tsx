@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { formatLegalCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { type MyPlannedDay, myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { hoursFromNow } from '#ui/current-time.ts'
+import { getMomentHoursFromNow } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { mySwapsContract } from '../my-swaps-contract.ts'
-import type { OfferObstacle } from '../my-swaps-shapes.ts'
-import { formatOfferDay, formatShift, type SwapsTranslate } from './swap-texts.ts'
+import type { ShiftOfferObstacle } from '../my-swaps-shapes.ts'
+import { formatOfferedShift, formatShiftOfferDay, type SwapsTranslate } from './swap-texts.ts'
 
 /** So many days ahead are offered. */
 const LOOKAHEAD_DAYS = 31
 
 /** Whether a shift can still be offered: until so many hours before it begins. */
 function isOpenForOffer({ day, shift }: MyPlannedDay, closesHours: number): boolean {
-  const soonest = hoursFromNow(closesHours)
+  const soonest = getMomentHoursFromNow(closesHours)
   return day > soonest.day || (day === soonest.day && (shift?.segments[0]?.from ?? 0) > soonest.minutes)
 }
 
@@ -35,7 +35,7 @@ function colleagueLabel(t: SwapsTranslate, { fullName, takes, days }: Partner): 
 }
 
 /** Offers a shift of one's own: to all, to somebody, or for a shift of theirs. */
-export function OfferMyShift({ closesHours, close }: { closesHours: number; close: () => void }) {
+export function OfferMyShiftDialog({ closesHours, close }: { closesHours: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(mySwapsContract)
   const times = useApi(myTimeContract)
@@ -43,7 +43,7 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
   const [to, setTo] = useState<'all' | 'one'>('all')
   const [colleague, setMate] = useState<number | null>(null)
   const [other, setOther] = useState<string>('')
-  const [refused, setRefused] = useState<OfferObstacle[]>([])
+  const [refused, setRefused] = useState<ShiftOfferObstacle[]>([])
   const schedule = useApiQuery(
     ['time', 'own', 'schedule', LOOKAHEAD_DAYS],
     async (signal) => (await times.listMySchedule({ days: LOOKAHEAD_DAYS }, { signal })).data,
@@ -70,8 +70,8 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
       saved: t('swaps.own.sent'),
       done: close,
       failed: (error) => {
-        if (error instanceof AppError && error.code === 'swaps.unlawful') setRefused(error.details.refused as OfferObstacle[])
-        else showError(error)
+        if (error instanceof AppError && error.code === 'swaps.unlawful') setRefused(error.details.refused as ShiftOfferObstacle[])
+        else showErrorToast(error)
       },
     },
   )
@@ -99,14 +99,17 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
           const own = days.filter((one) => one.shift && !one.leave && one.published !== 'hidden' && isOpenForOffer(one, closesHours))
           if (own.length === 0) return <MutedText>{t('swaps.own.no_shifts')}</MutedText>
           return (
-            <Stack>
+            <StackLayout>
               <SelectField
                 name="day"
                 label={t('swaps.own.which')}
                 value={day}
                 onChange={pick}
                 required
-                options={own.map((one) => ({ value: one.day, label: `${formatOfferDay(t, one.day)}, ${formatShift(t, one.shift!)}` }))}
+                options={own.map((one) => ({
+                  value: one.day,
+                  label: `${formatShiftOfferDay(t, one.day)}, ${formatOfferedShift(t, one.shift!)}`,
+                }))}
               />
               <RadioField
                 name="to"
@@ -118,7 +121,7 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
                   { value: 'one', label: t('swaps.own.to_one') },
                 ]}
               />
-              {to === 'one' && colleagues.data?.length === 0 && <NoteBox tone="warn">{t('swaps.own.nobody_lawful')}</NoteBox>}
+              {to === 'one' && colleagues.data?.length === 0 && <NoteMessage tone="warn">{t('swaps.own.nobody_lawful')}</NoteMessage>}
               {to === 'one' && day && colleagues.data?.length !== 0 && (
                 <SelectField
                   name="mate"
@@ -143,22 +146,22 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
                     ...(partner.takes ? [{ value: '', label: t('swaps.own.for_nothing') }] : []),
                     ...partner.days.map((one) => ({
                       value: one.day,
-                      label: `${formatOfferDay(t, one.day)}, ${formatShift(t, one.shift)}`,
+                      label: `${formatShiftOfferDay(t, one.day)}, ${formatOfferedShift(t, one.shift)}`,
                     })),
                   ]}
                 />
               )}
               {to === 'one' && partner && !partner.takes && partner.days.length === 0 && (
-                <NoteBox tone="warn">{t('swaps.own.none_lawful')}</NoteBox>
+                <NoteMessage tone="warn">{t('swaps.own.none_lawful')}</NoteMessage>
               )}
               {refused.length > 0 && (
-                <NoteBox tone="danger" title={t('swaps.own.unlawful')}>
+                <NoteMessage tone="danger" title={t('swaps.own.unlawful')}>
                   {refused.map(({ text, article }) => (
-                    <div key={text}>{`${t.data(text)} (${formatCitation(t, article)})`}</div>
+                    <div key={text}>{`${t.data(text)} (${formatLegalCitation(t, article)})`}</div>
                   ))}
-                </NoteBox>
+                </NoteMessage>
               )}
-            </Stack>
+            </StackLayout>
           )
         }}
       </QueryContent>

@@ -1,4 +1,4 @@
-import { Badge, FactList, MutedText, Stack } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -6,11 +6,11 @@ import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ShiftOffer } from '../shapes.ts'
-import { formatOfferDay, formatPerson, formatShift, offerStatusColors } from './swap-texts.ts'
+import { formatOfferedShift, formatShiftOfferDay, formatSwapPerson, shiftOfferStatusColors } from './swap-texts.ts'
 import './swaps.css'
 
 /** All that is known of an offer: whose shift, who takes it for what, who was asked and what they said. */
-export function OfferPane({ id }: { id: number }) {
+export function ShiftOfferPane({ id }: { id: number }) {
   const api = useApi(swapsContract)
   const asking = useApiQuery(
     ['time', 'offers', 'one', id],
@@ -18,24 +18,24 @@ export function OfferPane({ id }: { id: number }) {
   )
   return (
     <QueryContent asking={asking} rows={6}>
-      {(offer) => <OfferFacts offer={offer} />}
+      {(offer) => <ShiftOfferFacts offer={offer} />}
     </QueryContent>
   )
 }
 
-export function OfferFacts({ offer }: { offer: ShiftOffer }) {
+export function ShiftOfferFacts({ offer }: { offer: ShiftOffer }) {
   const t = useTranslate(messages)
   const place = [offer.department, offer.location, offer.job_position].flatMap((one) => (one ? [t.data(one.name)] : [])).join(', ')
   return (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       <div>
-        <strong>{`${formatOfferDay(t, offer.day)}, ${formatShift(t, offer.shift)}`}</strong>{' '}
-        <Badge tone={offerStatusColors[offer.status]}>{t(`swaps.status.${offer.status}`)}</Badge>
+        <strong>{`${formatShiftOfferDay(t, offer.day)}, ${formatOfferedShift(t, offer.shift)}`}</strong>{' '}
+        <Badge tone={shiftOfferStatusColors[offer.status]}>{t(`swaps.status.${offer.status}`)}</Badge>
       </div>
       <FactList
         facts={[
           [t(`swaps.kind.${offer.kind}`), offer.employee ? titleOf(offer) : place],
-          offer.accepted_by && [t('swaps.status.done'), t('swaps.takes', { name: formatPerson(t, offer.accepted_by) })],
+          offer.accepted_by && [t('swaps.status.done'), t('swaps.takes', { name: formatSwapPerson(t, offer.accepted_by) })],
           Boolean(offer.reason) && [t('swaps.reason'), t.data(offer.reason)],
           Boolean(offer.answer) && [t('swaps.refused'), t.data(offer.answer)],
           [
@@ -67,7 +67,7 @@ export function OfferFacts({ offer }: { offer: ShiftOffer }) {
                 {one.own_day && one.own_shift && (
                   <MutedText>
                     {' '}
-                    {t('swaps.in_return', { day: formatOfferDay(t, one.own_day), shift: formatShift(t, one.own_shift) })}
+                    {t('swaps.in_return', { day: formatShiftOfferDay(t, one.own_day), shift: formatOfferedShift(t, one.own_shift) })}
                   </MutedText>
                 )}
               </span>
@@ -78,11 +78,11 @@ export function OfferFacts({ offer }: { offer: ShiftOffer }) {
           ))}
         </ul>
       )}
-    </Stack>
+    </StackLayout>
   )
 
   function titleOf({ kind, employee }: ShiftOffer): string {
-    const name = formatPerson(t, employee)
+    const name = formatSwapPerson(t, employee)
     return kind === 'hole' ? t('swaps.instead_of', { name }) : t('swaps.gives', { name })
   }
 }

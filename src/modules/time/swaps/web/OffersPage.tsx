@@ -2,39 +2,39 @@ import { lazy, Suspense, useState } from 'react'
 import type { WarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { AppError } from '#shared/app-error.ts'
-import { monthOf } from '#shared/days.ts'
+import { getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { InternalLink, useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ShiftOffer } from '../shapes.ts'
-import { OfferFacts } from './OfferPane.tsx'
-import { formatOfferDay, formatPerson, formatShift, offerStatusColors } from './swap-texts.ts'
+import { ShiftOfferFacts } from './OfferPane.tsx'
+import { formatOfferedShift, formatShiftOfferDay, formatSwapPerson, shiftOfferStatusColors } from './swap-texts.ts'
 import '#modules/time/planning/web/time.css'
 import './swaps.css'
 
 const WarningsDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/ConfirmWarningsDialog.tsx')).ConfirmWarningsDialog,
 }))
-const Rules = lazy(async () => ({ default: (await import('./SwapRules.tsx')).SwapRules }))
+const Rules = lazy(async () => ({ default: (await import('./SwapRules.tsx')).SwapSettingsForm }))
 
 /** Offers of a month with what became of them, the wishes of the month, and the rules of the company. */
-export function OffersPage() {
+export function ShiftOffersPage() {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)
-  const { search, setSearch, go } = useAddress()
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const { search, setSearch, go } = useCurrentAddress()
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const [openId, setOpenId] = useState<number>()
   const offers = useApiQuery(['time', 'offers', month], async (signal) => (await api.listShiftOffers({ month }, { signal })).data, {
     keepPrevious: true,
@@ -63,10 +63,10 @@ export function OffersPage() {
               {list.map((offer) => (
                 <li key={offer.id}>
                   <span className="offer-what">
-                    <strong>{`${formatOfferDay(t, offer.day)}, ${formatShift(t, offer.shift)}`}</strong>
+                    <strong>{`${formatShiftOfferDay(t, offer.day)}, ${formatOfferedShift(t, offer.shift)}`}</strong>
                     <MutedText>{lineOf(offer)}</MutedText>
                   </span>
-                  <Badge tone={offerStatusColors[offer.status]}>{t(`swaps.status.${offer.status}`)}</Badge>
+                  <Badge tone={shiftOfferStatusColors[offer.status]}>{t(`swaps.status.${offer.status}`)}</Badge>
                   <Button small onClick={() => setOpenId(offer.id)} aria-haspopup="dialog">
                     {t('swaps.details')}
                   </Button>
@@ -76,7 +76,7 @@ export function OffersPage() {
           )
         }
       </QueryContent>
-      <Section title={t('swaps.wishes')}>
+      <SectionLayout title={t('swaps.wishes')}>
         <QueryContent asking={preferences} rows={2}>
           {(list) =>
             list.length === 0 ? (
@@ -85,7 +85,7 @@ export function OffersPage() {
               <ul className="offer-asked">
                 {list.map((preference) => (
                   <li key={preference.id}>
-                    <span>{`${formatOfferDay(t, preference.day)}: ${t.data(preference.fullName)}`}</span>
+                    <span>{`${formatShiftOfferDay(t, preference.day)}: ${t.data(preference.fullName)}`}</span>
                     <Badge tone={preference.wants === 'free' ? 'info' : 'success'}>
                       {[t(`swaps.wants.${preference.wants}`), preference.shift].filter(Boolean).join(' · ')}
                     </Badge>
@@ -95,16 +95,16 @@ export function OffersPage() {
             )
           }
         </QueryContent>
-      </Section>
+      </SectionLayout>
       <Suspense>
         <Rules />
       </Suspense>
       {openOffer && (
         <SideDrawer open close={() => setOpenId(undefined)} title={t(`swaps.kind.${openOffer.kind}`)}>
-          <Stack gap={16}>
-            <OfferFacts offer={openOffer} />
+          <StackLayout gap={16}>
+            <ShiftOfferFacts offer={openOffer} />
             <Acts offer={openOffer} />
-          </Stack>
+          </StackLayout>
         </SideDrawer>
       )}
     </PageFrame>
@@ -112,14 +112,14 @@ export function OffersPage() {
 
   function lineOf({ kind, employee, department, accepted_by, invited, to_all }: ShiftOffer): string {
     const who = employee
-      ? t(kind === 'hole' ? 'swaps.instead_of' : 'swaps.gives', { name: formatPerson(t, employee) })
+      ? t(kind === 'hole' ? 'swaps.instead_of' : 'swaps.gives', { name: formatSwapPerson(t, employee) })
       : t.data(department?.name)
     const answered = `${invited.filter(({ response }) => response !== null).length}/${invited.length}`
     return [
       t(`swaps.kind.${kind}`),
       who,
       accepted_by
-        ? t('swaps.takes', { name: formatPerson(t, accepted_by) })
+        ? t('swaps.takes', { name: formatSwapPerson(t, accepted_by) })
         : to_all
           ? t('swaps.to_all_short')
           : invited.length > 0 && answered,
@@ -133,7 +133,7 @@ export function OffersPage() {
 function Acts({ offer }: { offer: ShiftOffer }) {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const [refusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
   const [confirmation, setConfirmation] = useState<WarningsConfirmation>()
@@ -143,7 +143,7 @@ function Acts({ offer }: { offer: ShiftOffer }) {
     refresh,
     saved: t('swaps.approved'),
     failed: (error) => {
-      if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showError(error)
+      if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showErrorToast(error)
       setConfirmation({
         warnings: error.details.warnings as WarningsConfirmation['warnings'],
         answer: (reason) => {
@@ -170,7 +170,7 @@ function Acts({ offer }: { offer: ShiftOffer }) {
   }
   if (offer.status === 'open')
     return (
-      <Row>
+      <RowLayout>
         {offer.kind === 'hole' && offer.employee && (
           <Button onClick={() => void go('/shift-offers/who', { search: { day: offer.day, employee_id: offer.employee!.id } })}>
             {t('swaps.who')}
@@ -179,22 +179,22 @@ function Acts({ offer }: { offer: ShiftOffer }) {
         <Button kind="quiet" busy={withdrawal.isPending} onClick={() => void withdraw()}>
           {t('swaps.withdraw')}
         </Button>
-      </Row>
+      </RowLayout>
     )
   if (offer.status !== 'waiting') return null
   if (offer.request_id !== null)
     return (
-      <Stack>
+      <StackLayout>
         <MutedText>{t('swaps.is_request')}</MutedText>
-        <LinkTo to={`/inbox?open=requests-${offer.request_id}`}>{t('swaps.open_request')}</LinkTo>
-      </Stack>
+        <InternalLink to={`/inbox?open=requests-${offer.request_id}`}>{t('swaps.open_request')}</InternalLink>
+      </StackLayout>
     )
   return (
-    <Stack>
+    <StackLayout>
       {refusing && (
         <TextArea name="reason" label={t('swaps.reason')} value={reason} onChange={setReason} maxLength={500} required autoFocus />
       )}
-      <Row>
+      <RowLayout>
         {!refusing && (
           <Button kind="primary" busy={approving.isPending} onClick={() => approving.mutate(null)}>
             {t('swaps.approve')}
@@ -208,8 +208,8 @@ function Acts({ offer }: { offer: ShiftOffer }) {
         >
           {t('swaps.refuse')}
         </Button>
-      </Row>
+      </RowLayout>
       <Suspense>{confirmation && <WarningsDialog confirmation={confirmation} />}</Suspense>
-    </Stack>
+    </StackLayout>
   )
 }

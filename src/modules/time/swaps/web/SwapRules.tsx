@@ -1,8 +1,8 @@
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SettingsForm } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { ColumnsLayout, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -12,13 +12,13 @@ import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** How shifts pass between people here. */
-export function SwapRules() {
+export function SwapSettingsForm() {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)
   const { may } = useSession()
   const asking = useApiQuery(['time', 'swap_settings'], async (signal) => (await api.getSwapSettings({}, { signal })).data)
   return (
-    <Section title={t('swaps.rules')}>
+    <SectionLayout title={t('swaps.rules')}>
       <QueryContent asking={asking} rows={3}>
         {({ settings: saved, revision }) => (
           <SettingsForm
@@ -30,8 +30,8 @@ export function SwapRules() {
             disabled={!may('companies.write')}
           >
             {({ settings, change, disabled }) => (
-              <Stack>
-                <CheckField
+              <StackLayout>
+                <CheckboxField
                   name="own_offers"
                   label={t('swaps.rules.own_offers')}
                   value={settings.own_offers}
@@ -63,11 +63,11 @@ export function SwapRules() {
                     onChange={(wishes_until) => change({ wishes_until: wishes_until ?? 20 })}
                   />
                 </ColumnsLayout>
-              </Stack>
+              </StackLayout>
             )}
           </SettingsForm>
         )}
       </QueryContent>
-    </Section>
+    </SectionLayout>
   )
 }

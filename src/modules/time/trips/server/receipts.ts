@@ -5,8 +5,8 @@ import { readUploadedDocument } from '#platform/files/server/uploaded-document.t
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
-import { loadReceipts } from './receipt-rows.ts'
-import { loadSettlement } from './trip-totals.ts'
+import { loadTripReceipts } from './receipt-rows.ts'
+import { loadTripSettlement } from './trip-totals.ts'
 import { lockTrip } from './trips.ts'
 
 const MAX_RECEIPTS = 20
@@ -14,13 +14,13 @@ const MAX_RECEIPTS = 20
 /** Receipts belong to the settlement, so they are immutable after its confirmation. */
 async function openTrip(ctx: Ctx, id: number) {
   const trip = await lockTrip(ctx, id, undefined)
-  if ((await loadSettlement(ctx, id))?.settlement.confirmed_at) throw new AppError('trips.settled_already')
+  if ((await loadTripSettlement(ctx, id))?.settlement.confirmed_at) throw new AppError('trips.settled_already')
   return trip
 }
 
 export async function addTripReceipt(ctx: Ctx, { business_trip_id, file }: ParsedInput<typeof trips.addTripReceipt>) {
   const { employee_id } = await openTrip(ctx, business_trip_id)
-  if ((await loadReceipts(ctx, business_trip_id)).length >= MAX_RECEIPTS)
+  if ((await loadTripReceipts(ctx, business_trip_id)).length >= MAX_RECEIPTS)
     throw validationError({ file: { code: 'trips.too_many_receipts', details: { limit: MAX_RECEIPTS } } })
   const stored_file_id = await storeUploadedFile(ctx, { ...(await readUploadedDocument(file, 'file')), employeeId: employee_id })
   const row = { business_trip_id, employee_id, stored_file_id }

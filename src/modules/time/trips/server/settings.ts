@@ -1,4 +1,4 @@
-import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/settings.ts'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -9,7 +9,7 @@ const NAME = 'trips'
 
 /** The settings of the company with defaults. */
 export async function loadTripSettings(ctx: Pick<Ctx, 'db'>): Promise<{ settings: TripSettings; revision: number }> {
-  const { value, revision } = await readSetting(ctx, NAME)
+  const { value, revision } = await readCompanySetting(ctx, NAME)
   return { settings: TripSettings.parse(value), revision }
 }
 
@@ -19,6 +19,6 @@ export const getTripSettings = async (ctx: Ctx) => ({
 })
 
 export async function updateTripSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof trips.updateTripSettings>) {
-  await writeSetting(ctx, NAME, settings, revision)
+  await writeCompanySetting(ctx, NAME, settings, revision)
   return getTripSettings(ctx)
 }

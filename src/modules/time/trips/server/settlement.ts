@@ -1,11 +1,11 @@
-import { isOwnCase } from '#modules/foundation/access/policies.ts'
+import { isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
-import { toCrossings } from '../rules/country-stays.ts'
-import { assertRoutePossible, withFieldError } from './assert-possible.ts'
+import { toBorderCrossings } from '../rules/country-stays.ts'
+import { assertTripRoutePossible, assignErrorToField } from './assert-possible.ts'
 import { getTrip, lockTrip } from './trips.ts'
 
 /** Is the trip over, so that it can be settled? */
@@ -17,8 +17,8 @@ export async function updateTripSettlement(ctx: Ctx, input: ParsedInput<typeof t
   const { business_trip_id, revision, crossings, expenses, rates, ...fields } = input
   const trip = await lockTrip(ctx, business_trip_id, undefined)
   assertTripOver(ctx, fields.last_day)
-  const route = { ...fields, crossings: toCrossings(crossings) }
-  await assertRoutePossible(ctx, [trip.employee_id], route, business_trip_id)
+  const route = { ...fields, crossings: toBorderCrossings(crossings) }
+  await assertTripRoutePossible(ctx, [trip.employee_id], route, business_trip_id)
   const before = await ctx.db
     .selectFrom('trip_settlement')
     .select(['id', 'revision', 'confirmed_at'])
@@ -49,13 +49,13 @@ export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revisi
   const { settlement, counted } = trip
   if (!settlement) throw new AppError('trips.nothing_submitted')
   if (settlement.confirmed_at) throw new AppError('trips.settled_already')
-  if (isOwnCase(ctx, locked.employee_id)) throw new AppError('trips.own_settlement')
+  if (isCaseOfCurrentUser(ctx, locked.employee_id)) throw new AppError('trips.own_settlement')
   assertRevision(revision, settlement.revision)
   if (!counted.total) throw validationError({ rates: { code: 'trips.rate_missing', details: { currencies: counted.lacks.join(', ') } } })
   const { first_day, first_minute, last_day, last_minute, crossings } = settlement
   const route = { first_day, first_minute, last_day, last_minute, crossings }
-  await assertRoutePossible(ctx, [locked.employee_id], route, business_trip_id)
-  await withFieldError('first_day', () =>
+  await assertTripRoutePossible(ctx, [locked.employee_id], route, business_trip_id)
+  await assignErrorToField('first_day', () =>
     ctx.db
       .updateTable('business_trip')
       .set({ ...route, crossings: JSON.stringify(crossings) })

@@ -3,7 +3,7 @@ import type { MenuAction } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { MutedText, Row, Stack } from '#ui/layout.tsx'
+import { MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListState } from '#ui/list/use-list.ts'
@@ -23,7 +23,7 @@ type Props<Row> = {
 }
 
 /** Days by order: a list with addition and deletion. */
-export function DutiesTab<One extends Duty>({ list, columns, texts: describe, remove, dialog, acts }: Props<One>) {
+export function DutyListTab<One extends Duty>({ list, columns, texts: describe, remove, dialog, acts }: Props<One>) {
   const t = useTranslate(messages)
   const [isNew, setNew] = useState(false)
   const take = useApiMutation((ids: number[]) => remove(ids), {
@@ -36,11 +36,11 @@ export function DutiesTab<One extends Duty>({ list, columns, texts: describe, re
     </Button>
   )
   return (
-    <Stack gap={16}>
-      <Row spread>
+    <StackLayout gap={16}>
+      <RowLayout spread>
         <MutedText>{describe.lead}</MutedText>
         {add}
-      </Row>
+      </RowLayout>
       <DataList
         list={list}
         label={describe.title}
@@ -57,6 +57,6 @@ export function DutiesTab<One extends Duty>({ list, columns, texts: describe, re
         empty={<EmptyState title={describe.none} actions={add} />}
       />
       {isNew && dialog(() => setNew(false))}
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { Section, Stack } from '#ui/layout.tsx'
+import { SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -7,17 +7,23 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { dutiesContract } from '../standby-contract.ts'
+import { fieldAndStandbyDutiesContract } from '../standby-contract.ts'
 import { TripStateBadge } from './TripStateBadge.tsx'
-import { formatStandby, formatTripSpan } from './trip-texts.ts'
+import { formatStandbyDuty, formatTripSpan } from './trip-texts.ts'
 
 /** The maximum number of rows. */
 const MAX_ROWS = 30
 
 /** The latest trips, field days and standby of an employee. */
-export function EmployeeDuties({ owner, open }: { owner: { employee_id: number } | { own: true }; open: (trip: number) => void }) {
+export function EmployeeFieldAndStandbyDuties({
+  owner,
+  open,
+}: {
+  owner: { employee_id: number } | { own: true }
+  open: (trip: number) => void
+}) {
   const t = useTranslate(messages)
-  const [trips, duties] = [useApi(tripsContract), useApi(dutiesContract)]
+  const [trips, duties] = [useApi(tripsContract), useApi(fieldAndStandbyDutiesContract)]
   const asking = useApiQuery(['trips', 'of', owner], async (signal) => {
     const query = { ...owner, size: MAX_ROWS }
     const [{ trips: found }, { field_days }, { standby }] = await Promise.all([
@@ -30,7 +36,7 @@ export function EmployeeDuties({ owner, open }: { owner: { employee_id: number }
   return (
     <QueryContent asking={asking} rows={5}>
       {({ found, field_days, standby }) => (
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           {found.length === 0 ? (
             <EmptyState title={t('trips.none')} />
           ) : (
@@ -54,7 +60,7 @@ export function EmployeeDuties({ owner, open }: { owner: { employee_id: number }
             />
           )}
           {field_days.length > 0 && (
-            <Section title={t('trips.field')}>
+            <SectionLayout title={t('trips.field')}>
               <CompactTable
                 rows={field_days}
                 keyOf={({ id }) => id}
@@ -64,22 +70,22 @@ export function EmployeeDuties({ owner, open }: { owner: { employee_id: number }
                   { title: t('trips.task'), cell: ({ task }) => t.data(task) },
                 ]}
               />
-            </Section>
+            </SectionLayout>
           )}
           {standby.length > 0 && (
-            <Section title={t('trips.standby')}>
+            <SectionLayout title={t('trips.standby')}>
               <CompactTable
                 rows={standby}
                 keyOf={({ id }) => id}
                 columns={[
                   { title: t('trips.day'), is: 'head', cell: ({ day }) => t.day(day) },
-                  { title: t('trips.standby_hours'), cell: (row) => formatStandby(t, row) },
+                  { title: t('trips.standby_hours'), cell: (row) => formatStandbyDuty(t, row) },
                   { title: t('trips.note'), cell: ({ note }) => t.data(note) },
                 ]}
               />
-            </Section>
+            </SectionLayout>
           )}
-        </Stack>
+        </StackLayout>
       )}
     </QueryContent>
   )

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
-import type { FieldProps } from '#ui/form/use-form.ts'
+import type { FormFieldProps } from '#ui/form/use-form.ts'
 import { IconX } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import './trips.css'
 
 /** People one after another, each found by name; those who are chosen stand below. */
-export function PeopleField({ field }: { field: FieldProps<number[]> }) {
+export function TripEmployeesField({ field }: { field: FormFieldProps<number[]> }) {
   const t = useTranslate(messages)
-  const find = useFindPeople({ status: 'active' })
+  const find = useEmployeeSearch({ status: 'active' })
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
   const selectedIds = field.value ?? []
   const look = async (text: string) => {

@@ -2,25 +2,25 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TimeField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import type { FieldProps } from '#ui/form/use-form.ts'
+import type { FormFieldProps } from '#ui/form/use-form.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { HOME_COUNTRY, useCountryNames } from './use-country-names.ts'
+import { HOME_COUNTRY_CODE, useCountryNames } from './use-country-names.ts'
 import './trips.css'
 
-export type CrossingInput = { country?: string | null | undefined; day: string; minute: number }
+export type BorderCrossingInput = { country?: string | null | undefined; day: string; minute: number }
 type Fields = {
-  first_day: FieldProps<string>
-  first_minute: FieldProps<number>
-  last_day: FieldProps<string>
-  last_minute: FieldProps<number>
-  crossings: FieldProps<CrossingInput[]>
+  first_day: FormFieldProps<string>
+  first_minute: FormFieldProps<number>
+  last_day: FormFieldProps<string>
+  last_minute: FormFieldProps<number>
+  crossings: FormFieldProps<BorderCrossingInput[]>
 }
 
 /** When a trip begins and ends, and what borders it crosses. */
-export function RouteFields({ fields }: { fields: Fields }) {
+export function TripRouteFields({ fields }: { fields: Fields }) {
   const t = useTranslate(messages)
   return (
     <>
@@ -35,11 +35,11 @@ export function RouteFields({ fields }: { fields: Fields }) {
   )
 }
 
-function Crossings({ field, day }: { field: FieldProps<CrossingInput[]>; day: string }) {
+function Crossings({ field, day }: { field: FormFieldProps<BorderCrossingInput[]>; day: string }) {
   const t = useTranslate(messages)
   const { options } = useCountryNames()
   const rows = field.value ?? []
-  const change = (at: number, part: Partial<CrossingInput>) =>
+  const change = (at: number, part: Partial<BorderCrossingInput>) =>
     field.onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
   const last = rows.at(-1)
   const add = () =>
@@ -50,7 +50,7 @@ function Crossings({ field, day }: { field: FieldProps<CrossingInput[]>; day: st
   return (
     <fieldset className="trip-rows" data-field={field.name}>
       <legend>{t('trips.crossings')}</legend>
-      <Stack>
+      <StackLayout>
         <MutedText>{t('trips.crossings_hint')}</MutedText>
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a crossing
@@ -58,8 +58,8 @@ function Crossings({ field, day }: { field: FieldProps<CrossingInput[]>; day: st
             <SelectField
               name={`crossings.${at}.country`}
               label={t('trips.crossing_country')}
-              value={row.country ?? HOME_COUNTRY}
-              onChange={(value) => change(at, { country: value === HOME_COUNTRY ? null : value })}
+              value={row.country ?? HOME_COUNTRY_CODE}
+              onChange={(value) => change(at, { country: value === HOME_COUNTRY_CODE ? null : value })}
               options={options}
               clearable={false}
             />
@@ -92,7 +92,7 @@ function Crossings({ field, day }: { field: FieldProps<CrossingInput[]>; day: st
             {t('trips.crossing_add')}
           </Button>
         </div>
-      </Stack>
+      </StackLayout>
     </fieldset>
   )
 }

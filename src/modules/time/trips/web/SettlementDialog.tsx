@@ -1,23 +1,23 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
-import { RouteFields } from './RouteFields.tsx'
+import { TripRouteFields } from './RouteFields.tsx'
 import { ExchangeRateFields, TripExpenseFields } from './SettlementRows.tsx'
 
 /** The hours as they were, what was done and spent. */
-export function SettlementDialog({ trip, close }: { trip: Trip; close: () => void }) {
+export function TripSettlementDialog({ trip, close }: { trip: Trip; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)
   const known = trip.settlement
   const { first_day, first_minute, last_day, last_minute, crossings } = known ?? trip
-  const form = useForm({
+  const form = useFormState({
     schema: tripsContract.updateTripSettlement.input,
     initial: {
       business_trip_id: trip.id,
@@ -39,8 +39,8 @@ export function SettlementDialog({ trip, close }: { trip: Trip; close: () => voi
   return (
     <Dialog open close={close} title={t('trips.settle')} size="large">
       <form {...form.form}>
-        <Stack gap={16}>
-          <RouteFields
+        <StackLayout gap={16}>
+          <TripRouteFields
             fields={{
               first_day: form.field('first_day'),
               first_minute: form.field('first_minute'),
@@ -53,7 +53,7 @@ export function SettlementDialog({ trip, close }: { trip: Trip; close: () => voi
           <TripExpenseFields field={form.field('expenses')} />
           <ExchangeRateFields field={form.field('rates')} />
           <FormActions form={form} cancel={close} save={t('trips.settle_write')} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

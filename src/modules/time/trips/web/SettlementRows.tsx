@@ -2,22 +2,22 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { MoneyField, NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import type { FieldProps } from '#ui/form/use-form.ts'
+import type { FormFieldProps } from '#ui/form/use-form.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type ExpenseKind, expenseKinds } from '../rules/trip-settlement.ts'
+import { type TripExpenseKind, tripExpenseKinds } from '../rules/trip-settlement.ts'
 
 /** Those that are spent most; what else is needed is rare enough to be told in dinars. */
 const CURRENCIES = ['RSD', 'EUR', 'USD', 'CHF', 'GBP', 'HUF', 'BAM', 'RON', 'BGN', 'MKD', 'CZK', 'PLN', 'TRY']
 const currencies = CURRENCIES.map((value) => ({ value, label: value }))
 
-type ExpenseInput = { kind: ExpenseKind; what?: string | null | undefined; amount: number; currency: string }
+type ExpenseInput = { kind: TripExpenseKind; what?: string | null | undefined; amount: number; currency: string }
 type RateInput = { currency: string; rate: number }
 
 /** What was spent, of which kind and in what currency. */
-export function TripExpenseFields({ field }: { field: FieldProps<ExpenseInput[]> }) {
+export function TripExpenseFields({ field }: { field: FormFieldProps<ExpenseInput[]> }) {
   const t = useTranslate(messages)
   const rows = field.value ?? []
   const change = (at: number, part: Partial<ExpenseInput>) =>
@@ -25,7 +25,7 @@ export function TripExpenseFields({ field }: { field: FieldProps<ExpenseInput[]>
   return (
     <fieldset className="trip-rows" data-field={field.name}>
       <legend>{t('trips.expenses')}</legend>
-      <Stack>
+      <StackLayout>
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an expense
           <div className="trip-row of-four" key={at}>
@@ -34,7 +34,7 @@ export function TripExpenseFields({ field }: { field: FieldProps<ExpenseInput[]>
               label={t('trips.expense_kind')}
               value={row.kind}
               onChange={(kind) => kind && change(at, { kind })}
-              options={expenseKinds.map((value) => ({ value, label: t(`trips.expense.${value}`) }))}
+              options={tripExpenseKinds.map((value) => ({ value, label: t(`trips.expense.${value}`) }))}
               clearable={false}
             />
             <TextField
@@ -76,13 +76,13 @@ export function TripExpenseFields({ field }: { field: FieldProps<ExpenseInput[]>
             {t('trips.expense_add')}
           </Button>
         </div>
-      </Stack>
+      </StackLayout>
     </fieldset>
   )
 }
 
 /** Dinars for one of each currency that is no dinar. */
-export function ExchangeRateFields({ field }: { field: FieldProps<RateInput[]> }) {
+export function ExchangeRateFields({ field }: { field: FormFieldProps<RateInput[]> }) {
   const t = useTranslate(messages)
   const rows = field.value ?? []
   const change = (at: number, part: Partial<RateInput>) =>
@@ -90,7 +90,7 @@ export function ExchangeRateFields({ field }: { field: FieldProps<RateInput[]> }
   return (
     <fieldset className="trip-rows" data-field={field.name}>
       <legend>{t('trips.rates')}</legend>
-      <Stack>
+      <StackLayout>
         <MutedText>{t('trips.rates_hint')}</MutedText>
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a rate
@@ -122,7 +122,7 @@ export function ExchangeRateFields({ field }: { field: FieldProps<RateInput[]> }
             {t('trips.rate_add')}
           </Button>
         </div>
-      </Stack>
+      </StackLayout>
     </fieldset>
   )
 }

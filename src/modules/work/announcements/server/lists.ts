@@ -1,9 +1,14 @@
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import { choiceColumn, dayColumn, flagColumn, textColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { belgradeDay } from '#shared/days.ts'
+import {
+  tableChoiceColumn,
+  tableDayColumn,
+  tableFlagColumn,
+  tableTextColumn,
+} from '#modules/foundation/lists/server/tables/table-columns.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import type { AnnouncementReader, announcementReaderStates } from '../shapes.ts'
 import { loadAnnouncement } from './announcement-rows.ts'
-import { loadReaders } from './read-receipts.ts'
+import { loadAnnouncementReaders } from './read-receipts.ts'
 
 type ReaderTableInput = {
   announcement_id: number
@@ -30,26 +35,26 @@ const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReader
   table: 'announcement_read_receipt',
   nameOf: () => '',
   columns: [
-    textColumn('code', 'announcements.code', { width: 12 }),
-    textColumn('last_name', 'announcements.last_name'),
-    textColumn('first_name', 'announcements.first_name'),
-    textColumn('department', 'announcements.department', { width: 30 }),
-    choiceColumn('state', 'announcements.reader_state', stateOrder, 'announcements.reader_state'),
-    dayColumn('inspected_on', 'announcements.inspected_on'),
-    dayColumn('confirmed_on', 'announcements.confirmed_on'),
-    dayColumn('paper_signed_on', 'announcements.paper_on'),
-    flagColumn('account', 'announcements.account'),
-    textColumn('signature', 'announcements.signature', { width: 30 }),
+    tableTextColumn('code', 'announcements.code', { width: 12 }),
+    tableTextColumn('last_name', 'announcements.last_name'),
+    tableTextColumn('first_name', 'announcements.first_name'),
+    tableTextColumn('department', 'announcements.department', { width: 30 }),
+    tableChoiceColumn('state', 'announcements.reader_state', stateOrder, 'announcements.reader_state'),
+    tableDayColumn('inspected_on', 'announcements.inspected_on'),
+    tableDayColumn('confirmed_on', 'announcements.confirmed_on'),
+    tableDayColumn('paper_signed_on', 'announcements.paper_on'),
+    tableFlagColumn('account', 'announcements.account'),
+    tableTextColumn('signature', 'announcements.signature', { width: 30 }),
   ],
-  rows: (await loadReaders(ctx, input, { page: 1, size: 0 })).readers.map((reader) => ({
+  rows: (await loadAnnouncementReaders(ctx, input, { page: 1, size: 0 })).readers.map((reader) => ({
     id: reader.id,
     code: reader.code,
     last_name: reader.last_name,
     first_name: reader.first_name,
     department: reader.department?.name ?? null,
     state: stateOf(reader),
-    inspected_on: reader.viewed_at && belgradeDay(new Date(reader.viewed_at)),
-    confirmed_on: reader.confirmed_at && belgradeDay(new Date(reader.confirmed_at)),
+    inspected_on: reader.viewed_at && toBelgradeDay(new Date(reader.viewed_at)),
+    confirmed_on: reader.confirmed_at && toBelgradeDay(new Date(reader.confirmed_at)),
     paper_signed_on: reader.paper_signed_on,
     account: reader.has_account,
     signature: null,

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconEye } from '#ui/icons.ts'
-import { MutedText, Row } from '#ui/layout.tsx'
+import { MutedText, RowLayout } from '#ui/layout.tsx'
 import './announcements.css'
 
 const FilePreview = lazy(async () => ({ default: (await import('#ui/preview/FilePreview.tsx')).FilePreview }))
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** An attachment with its preview; `children` are further actions. */
-export function AttachedFile({ file, label, look, of, load, children }: Props) {
+export function AnnouncementFileLink({ file, label, look, of, load, children }: Props) {
   const [looked, setLooked] = useState(false)
   return (
     <div className="announcement-file">
@@ -24,12 +24,12 @@ export function AttachedFile({ file, label, look, of, load, children }: Props) {
         <MutedText>{label}</MutedText>
         <strong>{file.name}</strong>
       </span>
-      <Row gap={8}>
+      <RowLayout gap={8}>
         <Button small icon={IconEye} onClick={() => setLooked(true)} aria-haspopup="dialog">
           {look}
         </Button>
         {children}
-      </Row>
+      </RowLayout>
       <Suspense>{looked && <FilePreview of={of} name={file.name} load={load} close={() => setLooked(false)} />}</Suspense>
     </div>
   )

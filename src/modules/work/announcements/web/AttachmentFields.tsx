@@ -3,20 +3,20 @@ import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import type { Form } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
+import type { FormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type announcementsContract, attachmentChoices } from '../contract.ts'
+import { announcementAttachmentChoices, type announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { AnnouncementAttachment } from '../shapes.ts'
 
-type Props = { form: Form<typeof announcementsContract.createAnnouncement.input>; storedFile: AnnouncementAttachment | null }
+type Props = { form: FormState<typeof announcementsContract.createAnnouncement.input>; storedFile: AnnouncementAttachment | null }
 
 /** The attachment: a company document, a file, the present one, or none. */
-export function AttachmentFields({ form, storedFile }: Props) {
+export function AnnouncementAttachmentFields({ form, storedFile }: Props) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const { may } = useSession()
@@ -26,13 +26,13 @@ export function AttachmentFields({ form, storedFile }: Props) {
     async (signal) => (await api.listCompanyDocuments({ size: 0, sort: 'title' }, { signal })).documents,
     { enabled: attachment === 'document' },
   )
-  const offered = attachmentChoices.filter((one) => {
+  const offered = announcementAttachmentChoices.filter((one) => {
     if (one === 'kept') return storedFile
     if (one === 'document') return may('companies.read')
     return true
   })
   return (
-    <Stack gap={8}>
+    <StackLayout gap={8}>
       <RadioField
         {...form.field('attachment')}
         label={t('announcements.attachment')}
@@ -54,6 +54,6 @@ export function AttachmentFields({ form, storedFile }: Props) {
           max={MAX_STORED_DOCUMENT_BYTES}
         />
       )}
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
-import type { Form } from '#ui/form/use-form.ts'
+import type { FormState } from '#ui/form/use-form.ts'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -8,10 +8,10 @@ import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-type Props = { form: Form<typeof announcementsContract.createAnnouncement.input> }
+type Props = { form: FormState<typeof announcementsContract.createAnnouncement.input> }
 
 /** The audience: departments, teams and locations in scope; empty means everybody. */
-export function AudienceFields({ form }: Props) {
+export function AnnouncementAudienceFields({ form }: Props) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)
   const asking = useApiQuery(['announcements', 'audience'], async (signal) => (await api.getAnnouncementAudience({}, { signal })).data)

@@ -1,13 +1,13 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { parseParagraphs, type TextPiece } from '../rules/parse-paragraphs.ts'
+import { type AnnouncementTextPiece, parseAnnouncementParagraphs } from '../rules/parse-paragraphs.ts'
 import './announcements.css'
 
 /** A plain text with paragraphs and links. */
-export function BodyText({ text }: { text: string }) {
+export function AnnouncementBodyText({ text }: { text: string }) {
   return (
     <div className="announcement-body">
-      {parseParagraphs(text).map((lines, at) => (
+      {parseAnnouncementParagraphs(text).map((lines, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a paragraph
         <p key={at}>
           {lines.map((pieces, line) => (
@@ -23,7 +23,7 @@ export function BodyText({ text }: { text: string }) {
   )
 }
 
-function Line({ pieces }: { pieces: readonly TextPiece[] }) {
+function Line({ pieces }: { pieces: readonly AnnouncementTextPiece[] }) {
   const t = useTranslate(messages)
   return pieces.map(({ text, href }, at) =>
     href ? (

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTableExchange } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconPencil } from '#ui/icons.ts'
-import { Badge, type ColorTone, MutedText, Row, Section } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, RowLayout, SectionLayout } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -14,12 +14,12 @@ import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { type Announcement, type AnnouncementReader, announcementReaderStates } from '../shapes.ts'
-import { formatReaderState, type TranslateAnnouncements } from './announcement-texts.ts'
-import { announcementLists } from './query-keys.ts'
+import { formatAnnouncementReaderState, type TranslateAnnouncements } from './announcement-texts.ts'
+import { announcementListQueryKeys } from './query-keys.ts'
 
 const PaperSignatureDialog = lazy(async () => ({ default: (await import('./PaperSignatureDialog.tsx')).PaperSignatureDialog }))
 
-const tones: Record<ReturnType<typeof formatReaderState>, ColorTone> = {
+const tones: Record<ReturnType<typeof formatAnnouncementReaderState>, ColorTone> = {
   waiting: 'warn',
   viewed: 'info',
   confirmed: 'success',
@@ -27,7 +27,7 @@ const tones: Record<ReturnType<typeof formatReaderState>, ColorTone> = {
 }
 
 /** Readers and non-readers, with records of signatures and an export. */
-export function ReadReceipts({ it }: { it: Announcement }) {
+export function AnnouncementReadReceipts({ it }: { it: Announcement }) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)
   const [noting, setNoting] = useState<{ ids: number[]; done?: () => void }>()
@@ -51,17 +51,17 @@ export function ReadReceipts({ it }: { it: Announcement }) {
     },
   })
   const { search, state } = list.found
-  const table = useTableExchange({
+  const table = useTableImportExport({
     name: t('announcements.readers'),
     refresh: [],
     give: (how) => api.exportAnnouncementReaders({ ...which, ...(search && { search: String(search) }), ...(state && { state }), ...how }),
   })
   const takeBack = useApiMutation((id: number) => api.recordPaperSignature({ ...which, employee_ids: [id] }), {
-    refresh: announcementLists,
+    refresh: announcementListQueryKeys,
     saved: t('announcements.taken_back'),
   })
   return (
-    <Section title={t('announcements.who_read')}>
+    <SectionLayout title={t('announcements.who_read')}>
       <DataList
         list={list}
         label={t('announcements.who_read')}
@@ -87,7 +87,7 @@ export function ReadReceipts({ it }: { it: Announcement }) {
       />
       {table.dialogs}
       <Suspense>{noting && <PaperSignatureDialog it={it} {...noting} close={() => setNoting(undefined)} />}</Suspense>
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -98,10 +98,10 @@ const columnsOf = (t: TranslateAnnouncements): ListColumnDefinition<Announcement
     fixed: true,
     width: 220,
     cell: ({ id, first_name, last_name }) => (
-      <Row gap={8}>
+      <RowLayout gap={8}>
         <Avatar id={id} first_name={first_name} last_name={last_name} withImage />
         <span>{t.data(`${last_name} ${first_name}`)}</span>
-      </Row>
+      </RowLayout>
     ),
   },
   {
@@ -116,11 +116,11 @@ const columnsOf = (t: TranslateAnnouncements): ListColumnDefinition<Announcement
     title: t('announcements.reading'),
     width: 190,
     cell: (row) => (
-      <Row gap={4}>
-        <Badge tone={tones[formatReaderState(row)]}>{t(`announcements.reader.${formatReaderState(row)}`)}</Badge>
+      <RowLayout gap={4}>
+        <Badge tone={tones[formatAnnouncementReaderState(row)]}>{t(`announcements.reader.${formatAnnouncementReaderState(row)}`)}</Badge>
         {!row.has_account && <Badge>{t('announcements.reader.no_account')}</Badge>}
         {row.is_left && <MutedText>{t('announcements.reader.left')}</MutedText>}
-      </Row>
+      </RowLayout>
     ),
   },
   { key: 'when', title: t('announcements.when'), width: 210, cell: (row) => whenText(t, row) },

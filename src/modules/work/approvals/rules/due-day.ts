@@ -1,9 +1,9 @@
-import type { DueDate } from '#modules/foundation/inbox/rules/due-date.ts'
-import { addWorkDays, type HolidaySet } from '#modules/people/employees/rules/deadlines.ts'
+import type { TaskDueDate } from '#modules/foundation/inbox/rules/due-date.ts'
+import { addWorkingDays, type HolidayDays } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 /** Calendar days in which a request should be decided by default. */
-export const DECISION_WORK_DAYS = 5
+export const DECISION_DEADLINE_WORKING_DAYS = 5
 
 type DecisionDeadlineInput = {
   since: Day
@@ -14,10 +14,10 @@ type DecisionDeadlineInput = {
 }
 
 /** The due day of a decision: not after the first day of the subject. */
-export function computeDecisionDue({ since, begins, within }: DecisionDeadlineInput, holidays: HolidaySet): DueDate {
-  const due: DueDate =
+export function computeDecisionDeadline({ since, begins, within }: DecisionDeadlineInput, holidays: HolidayDays): TaskDueDate {
+  const due: TaskDueDate =
     within === null
-      ? { day: addDays(since, DECISION_WORK_DAYS), ground: 'usual' }
-      : { day: addWorkDays(since, within, holidays), ground: 'company' }
+      ? { day: addDays(since, DECISION_DEADLINE_WORKING_DAYS), ground: 'usual' }
+      : { day: addWorkingDays(since, within, holidays), ground: 'company' }
   return begins !== null && begins >= since && begins < due.day ? { day: begins, ground: 'begins' } : due
 }

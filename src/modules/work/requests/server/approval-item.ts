@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
-import { computeDecisionDue } from '#modules/work/approvals/rules/due-day.ts'
+import { computeDecisionDeadline } from '#modules/work/approvals/rules/due-day.ts'
 import type { ApprovalType, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
-import { loadSurroundingHolidays } from '#modules/work/approvals/server/escalation.ts'
+import { loadHolidaysAroundToday } from '#modules/work/approvals/server/escalation.ts'
 import type { Ctx } from '#platform/context.ts'
-import { belgradeDay } from '#shared/days.ts'
-import { approverSeatsSql } from './approvers.ts'
+import { toBelgradeDay } from '#shared/days.ts'
+import { requestApproverUsersSql } from './approvers.ts'
 import { requestEscalation } from './escalation.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
 import { loadRequests, visibleRequestsSql } from './request-rows.ts'
 
 async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
   const { rows } = await visibleRequestsSql(ctx, { where: id === undefined ? sql`true` : sql`r.id = ${id}`, mine: true })
-  const holidays = loadSurroundingHolidays(ctx)
+  const holidays = loadHolidaysAroundToday(ctx)
   return rows.map(({ id, employee_id, full_name, kind, content, waiting_since, steps, step }) => ({
     id,
     employee_id,
     name: full_name,
-    due: computeDecisionDue(
+    due: computeDecisionDeadline(
       {
-        since: belgradeDay(waiting_since),
+        since: toBelgradeDay(waiting_since),
         begins: requestKindDefinitions[kind].day(content),
         within: steps[step - 1]?.escalate_after ?? null,
       },
@@ -30,11 +30,13 @@ async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
 async function approvers(ctx: Ctx, id: number): Promise<number[]> {
   const [row] = await loadRequests(ctx, sql`r.id = ${id}`)
   return row
-    ? (await approverSeatsSql(ctx, [...row.pending_approvers, 'hr'], row.employee_id, row.other_employee_id)).map(({ user_id }) => user_id)
+    ? (await requestApproverUsersSql(ctx, [...row.pending_approvers, 'hr'], row.employee_id, row.other_employee_id)).map(
+        ({ user_id }) => user_id,
+      )
     : []
 }
 
-export const requestApprovals: ApprovalType = {
+export const requestApprovalType: ApprovalType = {
   task_kind: 'requests',
   column: 'request_id',
   waiting,

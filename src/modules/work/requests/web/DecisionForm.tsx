@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { IconCheck, IconX } from '#ui/icons.ts'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -10,7 +10,7 @@ import { requestsContract } from '../contract.ts'
 import { messages as screenMessages } from '../messages/index.ts'
 
 /** The actions on a request. The decision names the revision that was read. */
-export function DecisionForm({ id }: { id: number }) {
+export function RequestDecisionForm({ id }: { id: number }) {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)
   const [refusing, setRefusing] = useState(false)
@@ -22,7 +22,7 @@ export function DecisionForm({ id }: { id: number }) {
   if (!data?.can.decide) return null
   if (refusing)
     return (
-      <Stack>
+      <StackLayout>
         <TextArea
           name="reason"
           label={t('requests.reject_reason')}
@@ -38,7 +38,7 @@ export function DecisionForm({ id }: { id: number }) {
             {t('requests.reject')}
           </Button>
         </div>
-      </Stack>
+      </StackLayout>
     )
   return (
     <div className="row">

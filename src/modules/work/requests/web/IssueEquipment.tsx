@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Section, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -15,7 +15,7 @@ import { messages as screenMessages } from '../messages/index.ts'
 import type { EmployeeRequest } from '../shapes.ts'
 
 /** Issues approved equipment, or refuses it with a reason. */
-export function IssueEquipment({ id }: { id: number }) {
+export function IssueEquipmentForm({ id }: { id: number }) {
   const api = useApi(requestsContract)
   const { data } = useApiQuery(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
   return data?.can.issue_equipment && data.view.kind === 'equipment' ? <Form request={data} view={data.view} /> : null
@@ -29,9 +29,15 @@ function Form({ request: { id, revision }, view: { item, replaced } }: Props) {
   const [refusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
   const refresh = [['requests'], ['dossier'], ['home']]
-  const form = useForm({
+  const form = useFormState({
     schema: requestsContract.issueEquipment.input,
-    initial: { request_id: id, revision, item, handed_over_on: today(), returns: replaced !== null && replaced.returned_on === null },
+    initial: {
+      request_id: id,
+      revision,
+      item,
+      handed_over_on: getCurrentDay(),
+      returns: replaced !== null && replaced.returned_on === null,
+    },
     send: (values) => api.issueEquipment(values),
     refresh,
     saved: t('requests.issued_equipment'),
@@ -42,7 +48,7 @@ function Form({ request: { id, revision }, view: { item, replaced } }: Props) {
   })
   if (refusing)
     return (
-      <Stack>
+      <StackLayout>
         <TextArea
           name="reason"
           label={t('requests.issue_rejected_reason')}
@@ -58,21 +64,21 @@ function Form({ request: { id, revision }, view: { item, replaced } }: Props) {
             {t('requests.issue_rejected')}
           </Button>
         </div>
-      </Stack>
+      </StackLayout>
     )
   return (
-    <Section title={t('requests.issue_equipment')}>
+    <SectionLayout title={t('requests.issue_equipment')}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <TextField {...form.field('item')} label={t('requests.equipment_item')} maxLength={200} />
           <ColumnsLayout min={160}>
             <TextField {...form.field('inventory_number')} label={t('requests.inventory_number')} maxLength={60} />
-            <DateField {...form.field('handed_over_on')} label={t('requests.handed_over_on')} max={today()} />
+            <DateField {...form.field('handed_over_on')} label={t('requests.handed_over_on')} max={getCurrentDay()} />
             <TextField {...form.field('state')} label={t('requests.given_state')} maxLength={120} />
           </ColumnsLayout>
           {replaced && !replaced.returned_on && (
             <>
-              <CheckField {...form.field('returns')} label={t('requests.returns', { item: replaced.item })} />
+              <CheckboxField {...form.field('returns')} label={t('requests.returns', { item: replaced.item })} />
               {form.values.returns && <TextField {...form.field('return_state')} label={t('requests.return_state')} maxLength={120} />}
             </>
           )}
@@ -80,8 +86,8 @@ function Form({ request: { id, revision }, view: { item, replaced } }: Props) {
             {t('requests.issue_rejected')}
           </Button>
           <FormActions form={form} save={t('requests.issue_equipment')} />
-        </Stack>
+        </StackLayout>
       </form>
-    </Section>
+    </SectionLayout>
   )
 }

@@ -1,29 +1,29 @@
 import type { RequestView } from '../shapes.ts'
-import { CertificateContent } from './content/CertificateContent.tsx'
-import { CorrectionContent } from './content/CorrectionContent.tsx'
-import { DataChangeContent } from './content/DataChangeContent.tsx'
-import { EquipmentContent } from './content/EquipmentContent.tsx'
-import { OvertimeContent } from './content/OvertimeContent.tsx'
-import { SwapContent } from './content/SwapContent.tsx'
-import { TripContent } from './content/TripContent.tsx'
+import { CertificateRequestContent } from './content/CertificateContent.tsx'
+import { CorrectionRequestContent } from './content/CorrectionContent.tsx'
+import { DataChangeRequestContent } from './content/DataChangeContent.tsx'
+import { EquipmentRequestContent } from './content/EquipmentContent.tsx'
+import { OvertimeRequestContent } from './content/OvertimeContent.tsx'
+import { SwapRequestContent } from './content/SwapContent.tsx'
+import { TripRequestContent } from './content/TripContent.tsx'
 
 /** The content of a request beside the present values. */
-export function RequestContent({ view }: { view: RequestView }) {
+export function RequestContentView({ view }: { view: RequestView }) {
   switch (view.kind) {
     case 'pass_correction':
-      return <CorrectionContent view={view} />
+      return <CorrectionRequestContent view={view} />
     case 'data_change':
-      return <DataChangeContent view={view} />
+      return <DataChangeRequestContent view={view} />
     case 'certificate':
-      return <CertificateContent view={view} />
+      return <CertificateRequestContent view={view} />
     case 'overtime':
-      return <OvertimeContent view={view} />
+      return <OvertimeRequestContent view={view} />
     case 'trip':
-      return <TripContent view={view} />
+      return <TripRequestContent view={view} />
     case 'shift_swap':
-      return <SwapContent view={view} />
+      return <SwapRequestContent view={view} />
     case 'equipment':
-      return <EquipmentContent view={view} />
+      return <EquipmentRequestContent view={view} />
     default:
       return view satisfies never
   }

@@ -1,5 +1,5 @@
 import { Avatar } from '#ui/Avatar.tsx'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -10,14 +10,14 @@ import { RequestDetails } from './RequestDetails.tsx'
 import './requests.css'
 
 /** A request with everything for a decision. */
-export function RequestPane({ id }: { id: number }) {
+export function EmployeeRequestPane({ id }: { id: number }) {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)
   const asking = useApiQuery(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
   return (
     <QueryContent asking={asking} rows={10}>
       {(request) => (
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           <div className="ask-who">
             <Avatar
               id={request.employee.id}
@@ -36,7 +36,7 @@ export function RequestPane({ id }: { id: number }) {
             </div>
           </div>
           <RequestDetails request={request} />
-        </Stack>
+        </StackLayout>
       )}
     </QueryContent>
   )

@@ -1,31 +1,31 @@
-import { useApprovalQueues } from '#modules/foundation/inbox/web/use-approvals.tsx'
-import { RequestLink } from '#modules/time/leave/web/requests/RequestLink.tsx'
+import { useInboxApprovalQueues } from '#modules/foundation/inbox/web/use-approvals.tsx'
+import { LeaveRequestLink } from '#modules/time/leave/web/requests/RequestLink.tsx'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
 import { messages as screenMessages } from '../messages/index.ts'
 import { requestKinds, requestStatuses } from '../rules/request-kinds.ts'
 import type { RequestRow } from '../shapes.ts'
-import { DecisionForm } from './DecisionForm.tsx'
-import { IssueEquipment } from './IssueEquipment.tsx'
-import { RequestPane } from './RequestPane.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
+import { RequestDecisionForm } from './DecisionForm.tsx'
+import { IssueEquipmentForm } from './IssueEquipment.tsx'
+import { EmployeeRequestPane } from './RequestPane.tsx'
+import { RequestStatusBadge } from './StatusBadge.tsx'
 
-const loadQueue = async () => (await import('./approval-queue.ts')).approvalQueue
+const loadQueue = async () => (await import('./approval-queue.ts')).requestApprovalQueue
 
 /** All requests beside leave in scope, with the open one beside the list. */
-export function RequestsTab() {
+export function EmployeeRequestsTab() {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const list = useList<RequestRow>({
     name: 'requests',
     filters: [
@@ -55,7 +55,7 @@ export function RequestsTab() {
       return { rows: requests, pagination }
     },
   })
-  const approving = useApprovalQueues('requests', loadQueue)
+  const approving = useInboxApprovalQueues('requests', loadQueue)
   const opened = Number(search.request) || undefined
   const open = (id: number | null) => setSearch({ request: id, page: search.page })
   return (
@@ -81,7 +81,7 @@ export function RequestsTab() {
             title: t('requests.employee'),
             cell: ({ id, employee }) => (
               <NameWithAvatar of={employee} withImage>
-                <RequestLink open={() => open(id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</RequestLink>
+                <LeaveRequestLink open={() => open(id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</LeaveRequestLink>
               </NameWithAvatar>
             ),
           },
@@ -91,17 +91,17 @@ export function RequestsTab() {
             key: 'status',
             title: t('requests.status'),
             onCard: 'line',
-            cell: (row) => <StatusBadge of={row} />,
+            cell: (row) => <RequestStatusBadge of={row} />,
           },
         ]}
       />
       <SideDrawer wide open={opened !== undefined} close={() => open(null)} title={t('requests.request')}>
         {opened && (
-          <Stack gap={16}>
-            <RequestPane id={opened} />
-            <DecisionForm id={opened} />
-            <IssueEquipment id={opened} />
-          </Stack>
+          <StackLayout gap={16}>
+            <EmployeeRequestPane id={opened} />
+            <RequestDecisionForm id={opened} />
+            <IssueEquipmentForm id={opened} />
+          </StackLayout>
         )}
       </SideDrawer>
     </PageFrame>

@@ -6,7 +6,7 @@ import type { RequestRow } from '../shapes.ts'
 const tones: Record<RequestRow['status'], ColorTone> = { submitted: 'warn', approved: 'success', rejected: 'danger', withdrawn: 'neutral' }
 
 /** The status of a request. */
-export function StatusBadge({ of: { status, awaits_issue } }: { of: Pick<RequestRow, 'status' | 'awaits_issue'> }) {
+export function RequestStatusBadge({ of: { status, awaits_issue } }: { of: Pick<RequestRow, 'status' | 'awaits_issue'> }) {
   const t = useTranslate(screenMessages)
   if (awaits_issue) return <Badge tone="info">{t('requests.awaits_issue')}</Badge>
   return <Badge tone={tones[status]}>{t(`requests.status.${status}`)}</Badge>

@@ -9,7 +9,7 @@ export type ClauseTexts = { names: ReadonlySet<string>; clauseText: string }
 export type MandatoryClause = { key: MandatoryClauseKey; article: string; certainty: LegalCertainty; is: (text: ClauseTexts) => boolean }
 
 /** A clause by all of these fields, or by these words. */
-export const requiredClause = (
+export const defineRequiredClause = (
   key: MandatoryClauseKey,
   article: string,
   names: readonly string[],
@@ -22,23 +22,23 @@ export const requiredClause = (
 })
 
 /** A clause by practice only. */
-export const customaryClause = (key: MandatoryClauseKey, names: readonly string[], clauseText?: RegExp): MandatoryClause => ({
-  ...requiredClause(key, '', names, clauseText),
+export const defineCustomaryClause = (key: MandatoryClauseKey, names: readonly string[], clauseText?: RegExp): MandatoryClause => ({
+  ...defineRequiredClause(key, '', names, clauseText),
   certainty: 'practice',
 })
 
 /** A clause whose article has several interpretations. */
-export const asDisputedClause = (one: MandatoryClause): MandatoryClause => ({ ...one, certainty: 'uncertain' })
+export const markClauseAsDisputed = (one: MandatoryClause): MandatoryClause => ({ ...one, certainty: 'uncertain' })
 
 /** A clause with several parts. */
-export const combinedClause = (key: MandatoryClauseKey, article: string, ...parts: MandatoryClause[]): MandatoryClause => ({
+export const combineClauses = (key: MandatoryClauseKey, article: string, ...parts: MandatoryClause[]): MandatoryClause => ({
   key,
   article,
   certainty: 'law',
   is: (text) => parts.every((part) => part.is(text)),
 })
-export const clauseTextOf = (found: RegExp): MandatoryClause => requiredClause('employer', '', [], found)
+export const getClauseText = (found: RegExp): MandatoryClause => defineRequiredClause('employer', '', [], found)
 
 export const labourLawArticle = (article: string) => `ZoR čl. ${article}`
-export const signatureClause = requiredClause('signed', labourLawArticle('192'), [], /@signatures/)
-export const signedByBothParties = customaryClause('signed', [], /@signatures/)
+export const signatureClause = defineRequiredClause('signed', labourLawArticle('192'), [], /@signatures/)
+export const signedByBothParties = defineCustomaryClause('signed', [], /@signatures/)

@@ -3,7 +3,7 @@ import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
-import { lockDocuments } from '../lifecycle/actionable-documents.ts'
+import { lockDocumentRows } from '../lifecycle/actionable-documents.ts'
 import { annulLockedDocuments } from '../lifecycle/annul-documents.ts'
 
 export async function deleteCompanyDocument(
@@ -17,7 +17,7 @@ export async function deleteCompanyDocument(
     .forUpdate()
     .executeTakeFirst()
   if (!document) throw notFoundError()
-  const [registration] = await lockDocuments(ctx, [document.document_registration_id])
+  const [registration] = await lockDocumentRows(ctx, [document.document_registration_id])
   if (!registration) throw notFoundError()
   if (!registration.is_annulled) {
     if (!reason) throw validationError({ reason: 'invalid.required' })

@@ -5,9 +5,9 @@ import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
-import { getOwn } from '#shared/get-own.ts'
+import { getOwnProperty } from '#shared/get-own.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
-import { companyDocumentsWhere } from './document-rows.ts'
+import { companyDocumentFilterSql } from './document-rows.ts'
 
 /** Days before the end of a document from which it needs attention. */
 const EXPIRING_DAYS = 30
@@ -23,7 +23,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
 function orderOf(sort: string | undefined): RawBuilder<unknown> {
   const sortColumns = (sort ?? '-day')
     .split(',')
-    .map((one) => ({ column: getOwn(columns, one.replace(/^-/, '')), down: one.startsWith('-') }))
+    .map((one) => ({ column: getOwnProperty(columns, one.replace(/^-/, '')), down: one.startsWith('-') }))
   if (sortColumns.some(({ column }) => !column)) throw validationError({ sort: 'invalid.invalid_value' })
   return sql.join([...sortColumns.map(({ column, down }) => sql`${column!} ${sql.raw(down ? 'desc' : 'asc')} nulls last`), sql`d.id desc`])
 }
@@ -43,7 +43,7 @@ export async function listCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof c
     ...(due === 'expired' ? [sql<SqlBool>`d.expires_on < ${ctx.today}::date`] : []),
     ...(due === 'kept_out' ? [sql<SqlBool>`${retainUntil} < ${ctx.today}::date`] : []),
   ]
-  const { documents, count } = await companyDocumentsWhere(
+  const { documents, count } = await companyDocumentFilterSql(
     ctx,
     sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
     orderOf(sort),

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { tripsContract } from '#modules/time/trips/contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { withJobSteps } from '#platform/jobs/server/background-jobs.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
@@ -17,7 +17,7 @@ const [ours, theirs] = [await createTestCompany(app), await createTestCompany(ap
 const contract = { ...documentsContract, ...companyDocumentsContract, ...documentLifecycleContract, ...tripsContract, ...jobsContract }
 const of = (person: { token: string }, company = ours) => createTestClient(contract, app, person, company.companyId)
 const vesna = of(ours.vesna)
-const today = belgradeDay(new Date())
+const today = toBelgradeDay(new Date())
 const source =
   '@header\n\n# Rešenje\n\n{{employee.full_name}}: {{ask: Zadatak}}, do {{ask date: Rok}}.\n\n{{if ask: Napomena}}{{ask: Napomena}}{{end}}\n\n@signatures Direktor'
 await vesna.createTemplate({ code: 'p_many', title: 'Rešenje o radu', kind: 'decision', about: 'employee', source })

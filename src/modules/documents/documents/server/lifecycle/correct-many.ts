@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { defineSteppedBackgroundJob, type JobFinisher, type JobProgress, type JobSteps } from '#platform/jobs/queue.ts'
+import { defineSteppedBackgroundJob, type JobFinalStep, type JobProgress, type SteppedJobContext } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -11,7 +11,7 @@ import { enqueueRendering } from '../render-queue.ts'
 import { formatQuestionLabel } from '../writing/assert-answers-complete.ts'
 import { correctDocument } from '../writing/correct-document.ts'
 import { annulLockedDocuments } from './annul-documents.ts'
-import { findCommonQuestions, formatErrorSentence, type PreparedCorrection, previewCorrections } from './corrections.ts'
+import { findCommonQuestions, formatExpectedError, type PreparedDocumentCorrection, previewCorrections } from './corrections.ts'
 import { loadArchiveEntries, streamDocumentFiles } from './export-documents.ts'
 
 export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof lifecycle.checkCorrections>) {
@@ -34,7 +34,7 @@ export async function correctDocuments(ctx: Ctx, input: ParsedInput<typeof lifec
   return { data: { job_id: await enqueueBackgroundJob(ctx, writeCorrectionsJob, work) } }
 }
 
-function assertHasReason(number: string, correction: PreparedCorrection['correction'], reason: string | null | undefined): void {
+function assertHasReason(number: string, correction: PreparedDocumentCorrection['correction'], reason: string | null | undefined): void {
   const first = 'written' in correction && !reason?.trim() && correction.doubts[0]
   if (!first) return
   const finding = `${number}: ${first.message} (${first.article})`
@@ -47,7 +47,7 @@ type Work = ParsedInput<typeof lifecycle.correctDocuments> & { requested_at: str
  * The documents are written in one transaction, which holds the books of numbers, and then packed into one archive between transactions.
  * A job that is started again finds what it has replaced.
  */
-export async function writeDocumentCorrections(steps: JobSteps, input: Work, progress: JobProgress): Promise<JobFinisher> {
+export async function writeDocumentCorrections(steps: SteppedJobContext, input: Work, progress: JobProgress): Promise<JobFinalStep> {
   const total = 2 * input.document_registration_ids.length
   const isWritten = (await steps.transaction((ctx) => replacements(ctx, input))).length > 0
   const left_out = isWritten
@@ -77,7 +77,7 @@ async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise
       else await correctDocument(ctx, document, input.correction_reason, correction.written)
       await sql`release savepoint one_document`.execute(ctx.db)
     } catch (error) {
-      const reason = formatErrorSentence(ctx, error)
+      const reason = formatExpectedError(ctx, error)
       await sql`rollback to savepoint one_document`.execute(ctx.db)
       left_out.push({ ...named, reason })
     }

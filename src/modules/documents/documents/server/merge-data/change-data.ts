@@ -2,26 +2,26 @@ import type { MergeData } from '#modules/documents/templates/rules/document-fiel
 import type { Day } from '#shared/days.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import type { TermsMergeData } from './employee-terms.ts'
-import { joinParts } from './format.ts'
+import { joinTextParts } from './format.ts'
 
-export const toLastDay = (day: Day): Day | null => (day === 'infinity' ? null : day)
+export const toOptionalLastDay = (day: Day): Day | null => (day === 'infinity' ? null : day)
 
 /** The fields of a temporary transfer by decision (čl. 172a). */
-export function transferMergeData(terms: readonly TermsMergeData[], day: Day): MergeData {
+export function buildTransferMergeData(terms: readonly TermsMergeData[], day: Day): MergeData {
   const transfers = terms.filter(({ change_reason }) => change_reason === 'temporary_transfer')
   const found = transfers.find(({ last_day }) => last_day >= day) ?? transfers.at(-1)
   return {
     'transfer.from': found?.first_day ?? null,
-    'transfer.to': found ? toLastDay(found.last_day) : null,
+    'transfer.to': found ? toOptionalLastDay(found.last_day) : null,
     'transfer.position': found?.position ?? null,
   }
 }
 
-export const formatPlaceOfWork = ({ location, location_place }: TermsMergeData) => joinParts(location, location_place)
+export const formatPlaceOfWork = ({ location, location_place }: TermsMergeData) => joinTextParts(location, location_place)
 
 /** The changed terms in the words of an annex. */
 export function listTermChanges(before: TermsMergeData, after: TermsMergeData) {
-  return selectDifferentTerms([
+  return selectChangedTerms([
     ['radno mesto', before.position, after.position],
     ['organizaciona jedinica', before.department, after.department],
     ['mesto rada', formatPlaceOfWork(before), formatPlaceOfWork(after)],
@@ -32,7 +32,7 @@ export function listTermChanges(before: TermsMergeData, after: TermsMergeData) {
   ])
 }
 
-export const selectDifferentTerms = (text: [what: string, before: string | null, after: string | null][]) =>
+export const selectChangedTerms = (text: [what: string, before: string | null, after: string | null][]) =>
   text.filter(([, was, is]) => was !== is && is !== null).map(([what, was, is]) => ({ what, before: was ?? '–', after: is }))
 
 const hoursOf = ({ weekly_minutes }: TermsMergeData) => `${formatShortNumber(weekly_minutes / 60)} časova`

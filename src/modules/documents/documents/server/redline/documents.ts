@@ -1,10 +1,10 @@
-import { type ComparedLine, toLinesOfPages, toLinesOfText } from '#modules/documents/templates/rules/redline/lines.ts'
+import { type ComparedLine, splitPdfPagesIntoLines, splitPlainTextIntoLines } from '#modules/documents/templates/rules/redline/lines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/files.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
-import type { Download, ParsedInput } from '#shared/contract.ts'
-import type { redlineContract as contract } from '../../redline-contract.ts'
-import { extractText } from '../search/extract-text.ts'
+import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
+import type { documentRedlineContract as contract } from '../../redline-contract.ts'
+import { extractFileText } from '../search/extract-text.ts'
 import { MAX_EXTRACTED_CHARACTERS } from '../search/limits.ts'
 import { compareInThread } from './compare-in-thread.ts'
 import { printRedline } from './print-redline.ts'
@@ -22,10 +22,10 @@ const versionOf = (ctx: Ctx, id: number) =>
 /** The paragraphs of a file. Throws for a scan and for a text above the limit. */
 async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<ComparedLine[]> {
   const file = await readStoredFile(ctx, fileId)
-  const text = await extractText(file)
+  const text = await extractFileText(file)
   if (!text.trim()) throw validationError({ [field]: 'documents.redline_no_words' })
   if (text.length >= MAX_EXTRACTED_CHARACTERS) throw new AppError('documents.redline_too_long')
-  return file.type === 'application/pdf' ? toLinesOfPages(text) : toLinesOfText(text)
+  return file.type === 'application/pdf' ? splitPdfPagesIntoLines(text) : splitPlainTextIntoLines(text)
 }
 
 async function redlineOf(ctx: Ctx, { company_document_id, from, to }: CompareInput) {
@@ -41,7 +41,7 @@ export const compareDocument = async (ctx: Ctx, input: CompareInput) => ({ data:
 export async function printDocumentRedline(
   ctx: Ctx,
   { script, ...input }: ParsedInput<typeof contract.printDocumentRedline>,
-): Promise<Download> {
+): Promise<FileDownloadReply> {
   const { redline, before, after } = await redlineOf(ctx, input)
   const isSame = before.company_document_id === after.company_document_id
   const nameOf = ({ title, version }: typeof before) => `${isSame ? '' : `${title}, `}verzija ${version}`

@@ -3,7 +3,7 @@ import type { ComparedTexts, RedlineParagraph, RedlinePiece } from '#modules/doc
 import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { DocumentScript } from '../../contract.ts'
-import { buildDocumentStyle, DOCX_PAGE, docxPages } from '../docx.ts'
+import { buildDocumentStyle, DOCX_PAGE, writeDocxPageNumber } from '../docx.ts'
 
 type RedlineHead = { title: string; of: string; author: string; at: Date; script: DocumentScript }
 
@@ -44,7 +44,7 @@ export function writeRedline({ paragraphs }: ComparedTexts, { title, of, author,
         {
           properties: { page: { size: { width: DOCX_PAGE.width, height: DOCX_PAGE.height }, margin: DOCX_PAGE } },
           headers: { default: head(write(title), write(of)) },
-          footers: { default: docxPages(write(title)) },
+          footers: { default: writeDocxPageNumber(write(title)) },
           children: paragraphs.map(paragraph),
         },
       ],

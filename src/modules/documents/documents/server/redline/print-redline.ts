@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { contentTypeByFormat } from '#modules/documents/templates/rules/document-format.ts'
 import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Download } from '#shared/contract.ts'
+import type { FileDownloadReply } from '#shared/contract.ts'
 import type { DocumentScript } from '../../contract.ts'
 import { documentFileName } from '../rendered-file.ts'
 
@@ -11,7 +11,7 @@ export async function printRedline(
   ctx: Ctx,
   redline: ComparedTexts,
   heading: { title: string; of: string; script: DocumentScript },
-): Promise<Download> {
+): Promise<FileDownloadReply> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues() where user_id = ${ctx.userId}`.execute(
     ctx.db,

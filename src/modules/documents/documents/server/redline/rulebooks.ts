@@ -1,9 +1,9 @@
-import { toLinesOfBlocks } from '#modules/documents/templates/rules/redline/lines.ts'
+import { splitTemplateBlocksIntoLines } from '#modules/documents/templates/rules/redline/lines.ts'
 import { listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
-import type { Download, ParsedInput } from '#shared/contract.ts'
-import type { redlineContract as contract } from '../../redline-contract.ts'
+import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
+import type { documentRedlineContract as contract } from '../../redline-contract.ts'
 import { RULEBOOK_TITLE } from '../../rules/rulebook.ts'
 import { loadRulebook } from '../company/rulebook.ts'
 import { compareInThread } from './compare-in-thread.ts'
@@ -18,7 +18,11 @@ async function redlineOf(ctx: Ctx, { systematization_id: id, with_id, ...choice 
   const [before, after] = with_id
     ? [await loadRulebook(ctx, with_id, choice), await loadRulebook(ctx, id, choice)]
     : [await loadRulebook(ctx, id, choice), await loadRulebook(ctx, null, choice)]
-  return { redline: await compareInThread(toLinesOfBlocks(before.blocks), toLinesOfBlocks(after.blocks)), before, after }
+  return {
+    redline: await compareInThread(splitTemplateBlocksIntoLines(before.blocks), splitTemplateBlocksIntoLines(after.blocks)),
+    before,
+    after,
+  }
 }
 
 export const compareRulebook = async (ctx: Ctx, input: CompareInput) => ({ data: (await redlineOf(ctx, input)).redline })
@@ -26,7 +30,7 @@ export const compareRulebook = async (ctx: Ctx, input: CompareInput) => ({ data:
 export async function printRulebookRedline(
   ctx: Ctx,
   { script, ...input }: ParsedInput<typeof contract.printRulebookRedline>,
-): Promise<Download> {
+): Promise<FileDownloadReply> {
   const { redline, before, after } = await redlineOf(ctx, input)
   const nameOf = ({ version }: typeof before) => version?.name ?? 'kako bi se danas napravio'
   return printRedline(ctx, redline, { title: RULEBOOK_TITLE, of: `${nameOf(before)} – ${nameOf(after)}`, script })

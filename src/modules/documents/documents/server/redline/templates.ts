@@ -1,16 +1,20 @@
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare.ts'
-import { type ComparedLine, toLinesOfSource, toLinesOfText } from '#modules/documents/templates/rules/redline/lines.ts'
-import { toReadableTags } from '#modules/documents/templates/rules/redline/tags.ts'
+import {
+  type ComparedLine,
+  splitPlainTextIntoLines,
+  splitTemplateSourceIntoLines,
+} from '#modules/documents/templates/rules/redline/lines.ts'
+import { formatTagsForReading } from '#modules/documents/templates/rules/redline/tags.ts'
 import { loadTemplateDetail } from '#modules/documents/templates/server/templates/template-detail.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/files.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import type { Download, ParsedInput } from '#shared/contract.ts'
+import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import { messages } from '../../messages/index.ts'
-import type { redlineContract as contract } from '../../redline-contract.ts'
-import { extractText } from '../search/extract-text.ts'
+import type { documentRedlineContract as contract } from '../../redline-contract.ts'
+import { extractFileText } from '../search/extract-text.ts'
 import { MAX_EXTRACTED_CHARACTERS } from '../search/limits.ts'
 import { compareInThread } from './compare-in-thread.ts'
 import { printRedline } from './print-redline.ts'
@@ -22,7 +26,7 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: 
   if (side === 'shipped') {
     const standard = findBuiltinTemplate(code)
     if (!standard) throw validationError({ [field]: 'documents.no_such_version' })
-    return toLinesOfSource(standard.source)
+    return splitTemplateSourceIntoLines(standard.source)
   }
   const version = await ctx.db
     .selectFrom('document_template_version')
@@ -31,10 +35,10 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: 
     .where('version', '=', Number(side))
     .executeTakeFirst()
   if (!version) throw validationError({ [field]: 'documents.no_such_version' })
-  if (version.docx_file_id === null) return toLinesOfSource(version.source)
-  const text = await extractText(await readStoredFile(ctx, version.docx_file_id))
+  if (version.docx_file_id === null) return splitTemplateSourceIntoLines(version.source)
+  const text = await extractFileText(await readStoredFile(ctx, version.docx_file_id))
   if (text.length >= MAX_EXTRACTED_CHARACTERS) throw new AppError('documents.redline_too_long')
-  return toLinesOfText(text)
+  return splitPlainTextIntoLines(text)
 }
 
 async function redlineOf(
@@ -45,10 +49,10 @@ async function redlineOf(
   const { id, title } = await loadTemplateDetail(ctx, code)
   if (to === undefined && source === undefined) throw validationError({ to: 'invalid.required' })
   const before = await linesOf(ctx, 'from', id, from, code)
-  const after = to === undefined ? toLinesOfSource(source!) : await linesOf(ctx, 'to', id, to, code)
+  const after = to === undefined ? splitTemplateSourceIntoLines(source!) : await linesOf(ctx, 'to', id, to, code)
   const redline = await compareInThread(before, after)
   const catalog = messages[language]
-  const read = (text: string) => toReadableTags(text, catalog, language)
+  const read = (text: string) => formatTagsForReading(text, catalog, language)
   const paragraphs = redline.paragraphs.map(({ pieces, ...rest }) => ({
     ...rest,
     pieces: pieces.map((piece) => ({ ...piece, text: read(piece.text) })),
@@ -62,7 +66,7 @@ export const compareTemplate = async (ctx: Ctx, input: CompareInput) => ({ data:
 export async function printTemplateRedline(
   ctx: Ctx,
   { script, ...input }: ParsedInput<typeof contract.printTemplateRedline>,
-): Promise<Download> {
+): Promise<FileDownloadReply> {
   const { redline, title } = await redlineOf(ctx, input, 'sr')
   return printRedline(ctx, redline, { title, of: `${sideOf(input.from)} – ${sideOf(input.to)}`, script })
 }

@@ -7,7 +7,7 @@ const PATIENCE = 20_000
 const MEMORY = 256
 
 /** The text of a file; undefined without text or if it cannot be read. */
-export async function extractText({ type, bytes }: { type: string; bytes: Buffer }): Promise<string> {
+export async function extractFileText({ type, bytes }: { type: string; bytes: Buffer }): Promise<string> {
   const text = await readBy(type, bytes).catch(() => '')
   // Removes characters that the database cannot store, and repeated spaces.
   return text

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { createCms, createCmsOver, createSignerInfo, createSigningKey } from '#test/support/signing-service.ts'
-import { findSigner, readCommonName } from './cms.ts'
+import { findCertificateSigner, readCertificateCommonName } from './cms.ts'
 
 const bytes = Buffer.from('Rešenje broj 5')
 const [direktor, sekretar] = [createSigningKey('Direktor'), createSigningKey('Sekretar')]
 
 async function nameOfSigner(cms: Buffer, signed = bytes) {
-  const certificate = await findSigner(cms, signed)
-  return certificate && readCommonName(certificate)
+  const certificate = await findCertificateSigner(cms, signed)
+  return certificate && readCertificateCommonName(certificate)
 }
 
 test('a signature names the holder of its certificate', async () => {

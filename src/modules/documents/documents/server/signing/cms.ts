@@ -22,7 +22,8 @@ const algorithms = new Set([
  * identifier names made the signature; otherwise undefined. Of several signers all must be valid; the first one is returned. The trust in
  * the issuer is not checked; that needs a validation service with trusted lists.
  */
-export const findSigner = (cms: Buffer, signed: Buffer): Promise<X509Certificate | undefined> => signer(cms, signed).catch(() => undefined)
+export const findCertificateSigner = (cms: Buffer, signed: Buffer): Promise<X509Certificate | undefined> =>
+  signer(cms, signed).catch(() => undefined)
 
 async function signer(cms: Buffer, signed: Buffer): Promise<X509Certificate | undefined> {
   if (cms.length > MAX_CMS_BYTES) return undefined
@@ -50,5 +51,5 @@ function isStrong({ signedAttrs, digestAlgorithm, signatureAlgorithm: { algorith
 }
 
 /** The name of the certificate's holder. */
-export const readCommonName = ({ subject }: X509Certificate): string =>
+export const readCertificateCommonName = ({ subject }: X509Certificate): string =>
   /^CN=(.+)$/m.exec(subject)?.[1]?.trim() ?? subject.replaceAll('\n', ', ')

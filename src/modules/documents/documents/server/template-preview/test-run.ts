@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findTypographyIssues } from '#modules/documents/templates/rules/typography-lint.ts'
 import { assertValidTemplate } from '#modules/documents/templates/server/templates/format-problems.ts'
-import { formatMissingField, maskedMergeData } from '#modules/documents/templates/server/templates/template-preview.ts'
+import { formatMissingField, maskMergeData } from '#modules/documents/templates/server/templates/template-preview.ts'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -49,7 +49,7 @@ export async function testTemplate(
   const ready = await readyFor(ctx, source, document_template_id)
   const tried: TemplateTestResult[] = []
   for (const { id, name, trait } of await chooseSamples(ctx)) {
-    const { facts, isWoman } = await maskedMergeData(ctx, id, ready.names)
+    const { facts, isWoman } = await maskMergeData(ctx, id, ready.names)
     const { questions, content } = ready.fill({ facts, answers: {}, isWoman, gap: formatMissingField })
     const page = content({ title: name, number: '______' })
     const lacking = questions.filter(({ from }) => from === 'fact')

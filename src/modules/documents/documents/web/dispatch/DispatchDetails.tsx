@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconSend } from '#ui/icons.ts'
-import { MutedText, NoteBox, Row, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import type { DocumentDispatch } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -15,22 +15,22 @@ const named = (who: string | null) => (who?.includes('@') ? verbatimText(who) : 
 type Props = { document: { document_registration_id: number; number: string; sending: DocumentDispatch | null } }
 
 /** The steps of a document in the employee's account, and the possible actions. */
-export function DispatchDetails({ document }: Props) {
+export function DocumentDispatchDetails({ document }: Props) {
   const t = useTranslate(messages)
   const takeBack = useRecalledAnswers()
   const [sending, setSending] = useState(false)
   const { sending: it } = document
   if (!it)
     return (
-      <Row>
+      <RowLayout>
         <Button small icon={IconSend} onClick={() => setSending(true)} aria-haspopup="dialog">
           {t('documents.send')}
         </Button>
         {sending && <SendDocumentsDialog ids={[document.document_registration_id]} close={() => setSending(false)} />}
-      </Row>
+      </RowLayout>
     )
   return (
-    <Stack gap={8}>
+    <StackLayout gap={8}>
       <ul className="documents-steps">
         <li>{t('documents.sending.sent_on', { at: t.moment(it.sent_at), by: named(it.sent_by) })}</li>
         <li>{it.opened_at ? t('documents.sending.opened_on', { at: t.moment(it.opened_at) }) : t('documents.sending.not_opened')}</li>
@@ -46,17 +46,17 @@ export function DispatchDetails({ document }: Props) {
         )}
       </ul>
       {!it.is_legal_service ? (
-        <NoteBox tone="warn">{t('documents.sending.copy_note')}</NoteBox>
+        <NoteMessage tone="warn">{t('documents.sending.copy_note')}</NoteMessage>
       ) : (
         !it.confirmed_at && <MutedText>{t('documents.sending.not_confirmed')}</MutedText>
       )}
       {!it.confirmed_at && (
-        <Row>
+        <RowLayout>
           <Button small kind="quiet" onClick={() => void takeBack(document)}>
             {t('documents.take_back')}
           </Button>
-        </Row>
+        </RowLayout>
       )}
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,22 +1,22 @@
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { SettingsForm } from '#ui/form/RulesForm.tsx'
-import { MutedText, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { deliveryContract } from '../../delivery-contract.ts'
+import { documentDeliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { deliveryKinds } from '../../rules/dispatch.ts'
+import { documentDeliveryKinds } from '../../rules/dispatch.ts'
 import type { DispatchSettings } from '../../settings.ts'
 
 /**
  * The kinds of documents that a confirmation in the account serves, each with its article, and the automatic dispatch of decisions on
  * leave.
  */
-export function DispatchSettingsForm() {
-  const api = useApi(deliveryContract)
+export function DocumentDispatchSettingsForm() {
+  const api = useApi(documentDeliveryContract)
   const asking = useApiQuery(['documents', 'sending-settings'], async (signal) => (await api.getDispatchSettings({}, { signal })).data)
   return (
     <QueryContent asking={asking} rows={8}>
@@ -27,7 +27,7 @@ export function DispatchSettingsForm() {
 
 function Rules({ saved, revision }: { saved: DispatchSettings; revision: number }) {
   const t = useTranslate(messages)
-  const api = useApi(deliveryContract)
+  const api = useApi(documentDeliveryContract)
   const { may } = useSession()
   return (
     <SettingsForm
@@ -39,12 +39,12 @@ function Rules({ saved, revision }: { saved: DispatchSettings; revision: number 
     >
       {({ settings, change, disabled }) => (
         <>
-          <Section title={t('documents.sending_rules')}>
-            <Stack>
+          <SectionLayout title={t('documents.sending_rules')}>
+            <StackLayout>
               <MutedText>{t('documents.sending_rules_lead')}</MutedText>
               <strong>{t('documents.suffices')}</strong>
-              {deliveryKinds.map((kind) => (
-                <CheckField
+              {documentDeliveryKinds.map((kind) => (
+                <CheckboxField
                   key={kind}
                   name={kind}
                   label={t(`documents.delivery_kind.${kind}`)}
@@ -52,15 +52,15 @@ function Rules({ saved, revision }: { saved: DispatchSettings; revision: number 
                   disabled={disabled}
                   value={settings.suffices.includes(kind)}
                   onChange={(enough) =>
-                    change({ suffices: deliveryKinds.filter((one) => (one === kind ? enough : settings.suffices.includes(one))) })
+                    change({ suffices: documentDeliveryKinds.filter((one) => (one === kind ? enough : settings.suffices.includes(one))) })
                   }
                 />
               ))}
-            </Stack>
-          </Section>
-          <Section title={t('documents.leave_sending')}>
-            <Stack>
-              <CheckField
+            </StackLayout>
+          </SectionLayout>
+          <SectionLayout title={t('documents.leave_sending')}>
+            <StackLayout>
+              <CheckboxField
                 name="leave_at_once"
                 label={t('documents.leave_at_once')}
                 hint={t('documents.leave_at_once_hint')}
@@ -69,8 +69,8 @@ function Rules({ saved, revision }: { saved: DispatchSettings; revision: number 
                 onChange={(leave_at_once) => change({ leave_at_once })}
               />
               <MutedText>{t('documents.remind_hint')}</MutedText>
-            </Stack>
-          </Section>
+            </StackLayout>
+          </SectionLayout>
         </>
       )}
     </SettingsForm>

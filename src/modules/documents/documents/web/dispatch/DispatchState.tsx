@@ -1,39 +1,39 @@
 import { countDays } from '#shared/days.ts'
-import { today, zonedParts } from '#ui/current-time.ts'
-import { Badge, type ColorTone, MutedText, Stack } from '#ui/layout.tsx'
+import { getCurrentDay, getZonedDateParts } from '#ui/current-time.ts'
+import { Badge, type ColorTone, MutedText, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type DocumentDispatch, dispatchFilters } from '../../delivery-contract.ts'
+import { type DocumentDispatch, documentDispatchFilters } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { DispatchState } from '../../rules/dispatch.ts'
+import type { DocumentDispatchState } from '../../rules/dispatch.ts'
 
-export const dispatchBadgeColors: Record<DispatchState, ColorTone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
+export const documentDispatchColors: Record<DocumentDispatchState, ColorTone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
 
 /** The dispatch state of a document, with the days since it was sent. */
-export function DispatchBadge({ sending }: { sending: DocumentDispatch | null }) {
+export function DocumentDispatchBadge({ sending }: { sending: DocumentDispatch | null }) {
   const t = useTranslate(messages)
   if (!sending) return null
   const { state, is_legal_service, confirmed_at, sent_at } = sending
-  const days = countDays(zonedParts(sent_at).day, today()) - 1
+  const days = countDays(getZonedDateParts(sent_at).day, getCurrentDay()) - 1
   return (
-    <Stack gap={4}>
+    <StackLayout gap={4}>
       <span>
-        <Badge tone={dispatchBadgeColors[state]}>{t(`documents.sending.${state}`)}</Badge>{' '}
+        <Badge tone={documentDispatchColors[state]}>{t(`documents.sending.${state}`)}</Badge>{' '}
         <MutedText>
-          {confirmed_at ? t.day(zonedParts(confirmed_at).day) : days > 0 && t('documents.sending.for_days', { count: days })}
+          {confirmed_at ? t.day(getZonedDateParts(confirmed_at).day) : days > 0 && t('documents.sending.for_days', { count: days })}
         </MutedText>
       </span>
       {!is_legal_service && <MutedText>{t('documents.sending.copy')}</MutedText>}
-    </Stack>
+    </StackLayout>
   )
 }
 
 /** A filter by dispatch state. */
-export function useDispatchFilter() {
+export function useDocumentDispatchFilter() {
   const t = useTranslate(messages)
   return {
     key: 'sending',
     label: t('documents.sending'),
     kind: 'select' as const,
-    options: dispatchFilters.map((value) => ({ value, label: t(`documents.sending.${value}`) })),
+    options: documentDispatchFilters.map((value) => ({ value, label: t(`documents.sending.${value}`) })),
   }
 }

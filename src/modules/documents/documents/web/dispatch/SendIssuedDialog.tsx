@@ -9,7 +9,7 @@ import { messages as sendingMessages } from '../../messages/index.ts'
 import { SendDocumentsDialog } from './SendDocumentsDialog.tsx'
 
 /** Offers to send the generated documents to their employees. */
-export function SendIssuedDialog({ job: job_id }: { job: number }) {
+export function SendIssuedDocumentsDialog({ job: job_id }: { job: number }) {
   const of = useTranslate(sendingMessages)
   const api = useApi(jobsContract)
   const [sending, setSending] = useState(false)

@@ -1,10 +1,10 @@
 import { Button, IconButton } from '#ui/Button.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { SettingsForm, type SettingsFormParts } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -39,14 +39,14 @@ function Rules({ saved }: { saved: SigningSettingsView }) {
       disabled={!may('companies.write') || services.length === 0}
     >
       {({ settings, change, disabled, refused }) => (
-        <Section title={t('documents.signing_rules')}>
-          <Stack>
+        <SectionLayout title={t('documents.signing_rules')}>
+          <StackLayout>
             <MutedText>{t('documents.signing_lead')}</MutedText>
             {services.length === 0 ? (
-              <NoteBox>{t('documents.signing_none')}</NoteBox>
+              <NoteMessage>{t('documents.signing_none')}</NoteMessage>
             ) : (
               <>
-                <CheckField
+                <CheckboxField
                   name="in_use"
                   label={t('documents.signing_in_use')}
                   disabled={disabled}
@@ -87,8 +87,8 @@ function Rules({ saved }: { saved: SigningSettingsView }) {
                 <Signers signers={settings.signers} change={change} disabled={disabled} refused={refused} />
               </>
             )}
-          </Stack>
-        </Section>
+          </StackLayout>
+        </SectionLayout>
       )}
     </SettingsForm>
   )
@@ -104,11 +104,11 @@ function Signers({ signers, change, disabled, refused }: SignersProps) {
   const put = (at: number, part: Partial<DocumentSigner>) =>
     change({ signers: signers.map((one, place) => (place === at ? { ...one, ...part } : one)) })
   return (
-    <Stack>
+    <StackLayout>
       <strong>{t('documents.signing_signers')}</strong>
       {signers.map((signer, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a signer has no id while it is edited
-        <Row key={at} align="end">
+        <RowLayout key={at} align="end">
           <TextField
             name={`signers.${at}.name`}
             label={t('documents.signing_signer_name')}
@@ -141,15 +141,15 @@ function Signers({ signers, change, disabled, refused }: SignersProps) {
               onClick={() => change({ signers: signers.filter((_, place) => place !== at) })}
             />
           )}
-        </Row>
+        </RowLayout>
       ))}
       {!disabled && (
-        <Row>
+        <RowLayout>
           <Button small icon={IconPlus} onClick={() => change({ signers: [...signers, { name: '', credential: '', prompts: 'pin' }] })}>
             {t('documents.signing_add')}
           </Button>
-        </Row>
+        </RowLayout>
       )}
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,19 +1,19 @@
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { OfferedLifecycleActions, useLifecycleActions } from './use-lifecycle-actions.tsx'
+import type { OfferedDocumentActions, useDocumentLifecycleActions } from './use-lifecycle-actions.tsx'
 
 type Props = {
-  way: ReturnType<typeof useLifecycleActions>
+  way: ReturnType<typeof useDocumentLifecycleActions>
   documents: readonly { id: number; number: string }[]
   done: () => void
-  offered?: OfferedLifecycleActions
+  offered?: OfferedDocumentActions
 }
 
 /**
  * Bulk actions on documents. If one document does not allow an action, it is refused for all and named; annulment and correction skip it.
  */
-export function BulkLifecycleActions({ way, documents, done, offered }: Props) {
+export function BulkDocumentLifecycleActions({ way, documents, done, offered }: Props) {
   const t = useTranslate(messages)
   const all = {
     signed: true,

@@ -1,40 +1,40 @@
 import { useState } from 'react'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
-import { useDebounced } from '#ui/state/use-debounced.ts'
+import { showErrorToast, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentLifecycleContract, type SkippedDocument } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { SendIssuedDialog } from '../dispatch/SendIssuedDialog.tsx'
-import { ReasonField as AnomalyField } from '../writing/DocumentChecks.tsx'
-import { DocumentQuestions, useDocumentForm } from '../writing/DocumentForm.tsx'
-import { FindingReasons, formatFindingReasons } from '../writing/FindingReasons.tsx'
-import { lifecycleQueryKeys } from './query-keys.ts'
-import { ReasonField } from './StepFields.tsx'
-import { finishLifecycleStep, type LifecycleStepProps } from './step.ts'
+import { SendIssuedDocumentsDialog } from '../dispatch/SendIssuedDialog.tsx'
+import { FindingReasonField as AnomalyField } from '../writing/DocumentChecks.tsx'
+import { DocumentQuestions, useDocumentFormState } from '../writing/DocumentForm.tsx'
+import { FindingReasonFields, formatFindingReasons } from '../writing/FindingReasons.tsx'
+import { documentLifecycleQueryKeys } from './query-keys.ts'
+import { LifecycleReasonField } from './StepFields.tsx'
+import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './step.ts'
 
 /** The pause after typing before the check, in milliseconds. */
 const CHECK_DEBOUNCE = 500
 
 /** Corrects several documents: reason, common changes, excluded ones, and the job with its archive. */
-export function CorrectManyDialog(props: LifecycleStepProps) {
+export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
-  const form = useDocumentForm('pdf')
+  const form = useDocumentFormState('pdf')
   const [why, setWhy] = useState('')
   const [job, setJob] = useState<number>()
   const refresh = useInvalidate()
   const [left, setLeft] = useState<SkippedDocument[]>([])
   const wanted = { document_registration_ids: [...props.ids], date: form.date }
-  const typed = useDebounced(JSON.stringify(form.answers), CHECK_DEBOUNCE)
+  const typed = useDebouncedValue(JSON.stringify(form.answers), CHECK_DEBOUNCE)
   const check = useApiQuery(
     ['documents', 'corrections', wanted, typed],
     async (signal) => (await api.checkCorrections({ ...wanted, fields: JSON.parse(typed) }, { signal })).data,
@@ -49,7 +49,7 @@ export function CorrectManyDialog(props: LifecycleStepProps) {
     {
       done: setJob,
       failed: (error) => {
-        if (!form.refused(error)) showError(error)
+        if (!form.refused(error)) showErrorToast(error)
       },
     },
   )
@@ -58,16 +58,16 @@ export function CorrectManyDialog(props: LifecycleStepProps) {
     return (
       <JobDialog
         job={job}
-        close={finishLifecycleStep(props)}
+        close={finishDocumentLifecycleStep(props)}
         title={t('documents.correct_many_running')}
-        fileName={`${t('documents.correct_many_file')}-${today()}.zip`}
+        fileName={`${t('documents.correct_many_file')}-${getCurrentDay()}.zip`}
         onDone={(result) => {
           setLeft((result.left_out as SkippedDocument[]) ?? [])
-          void refresh(...lifecycleQueryKeys)
+          void refresh(...documentLifecycleQueryKeys)
         }}
       >
-        <FindingReasons title={leftOutTitle} rows={leftOut(left)} />
-        <SendIssuedDialog job={job} />
+        <FindingReasonFields title={leftOutTitle} rows={leftOut(left)} />
+        <SendIssuedDocumentsDialog job={job} />
       </JobDialog>
     )
   const isReady = ready > 0 && why.trim() && (!doubtful.length || form.reason.trim())
@@ -86,13 +86,13 @@ export function CorrectManyDialog(props: LifecycleStepProps) {
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         <MutedText>{t('documents.correct_many_text')}</MutedText>
-        <ReasonField name="correction_reason" value={why} onChange={(text) => setWhy(text ?? '')} required autoFocus />
+        <LifecycleReasonField name="correction_reason" value={why} onChange={(text) => setWhy(text ?? '')} required autoFocus />
         <DateField name="date" label={of('documents.day')} value={form.date} onChange={form.setDate} />
         <QueryContent asking={check} rows={3}>
           {({ questions, left_out }) => (
-            <Stack>
+            <StackLayout>
               {questions.length > 0 && (
                 <DocumentQuestions
                   form={form}
@@ -103,18 +103,18 @@ export function CorrectManyDialog(props: LifecycleStepProps) {
               )}
               {doubtful.length > 0 && (
                 <>
-                  <FindingReasons
+                  <FindingReasonFields
                     title={(count) => t('documents.correct_many_doubtful', { count })}
                     rows={doubtful.map(({ findings, ...document }) => ({ ...named(document), reason: formatFindingReasons(findings) }))}
                   />
                   <AnomalyField reason={form.reason} setReason={form.setReason} error={form.errors.reason} />
                 </>
               )}
-              <FindingReasons title={leftOutTitle} rows={leftOut(left_out)} />
-            </Stack>
+              <FindingReasonFields title={leftOutTitle} rows={leftOut(left_out)} />
+            </StackLayout>
           )}
         </QueryContent>
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '#ui/Button.tsx'
-import { useLifecycleActions } from './use-lifecycle-actions.tsx'
+import { useDocumentLifecycleActions } from './use-lifecycle-actions.tsx'
 
 /** Opens the lifecycle of a document from another page. */
-export function LifecycleButton({ id }: { id: number }) {
-  const way = useLifecycleActions()
+export function DocumentLifecycleButton({ id }: { id: number }) {
+  const way = useDocumentLifecycleActions()
   const { label, act } = way.wayOf(id)
   return (
     <>

@@ -3,7 +3,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconEye, IconMailCheck, IconPencil, IconUpload } from '#ui/icons.ts'
-import { NoteBox, Row, Stack } from '#ui/layout.tsx'
+import { NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -12,15 +12,15 @@ import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type DocumentLifecycle, documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { formatIssuedDocumentName } from '../writing/DocumentDownload.tsx'
-import { LifecycleSteps } from './LifecycleSteps.tsx'
-import { useLifecycleActions } from './use-lifecycle-actions.tsx'
+import { DocumentLifecycleSteps } from './LifecycleSteps.tsx'
+import { useDocumentLifecycleActions } from './use-lifecycle-actions.tsx'
 
 const UploadDialog = lazy(async () => ({ default: (await import('./UploadSignedCopyDialog.tsx')).UploadSignedCopyDialog }))
 const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDocumentsDialog.tsx')).CorrectDocumentsDialog }))
 const DeliveryDialog = lazy(async () => ({ default: (await import('../dispatch/DocumentDeliveryDialog.tsx')).DocumentDeliveryDialog }))
 
 /** The lifecycle of a document: completed steps, the next one, and all actions. */
-export function LifecycleDialog({ id, close }: { id: number; close: () => void }) {
+export function DocumentLifecycleDialog({ id, close }: { id: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
   const asking = useApiQuery(
@@ -42,28 +42,28 @@ function Way({ document }: { document: DocumentLifecycle }) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
-  const acts = useLifecycleActions()
+  const acts = useDocumentLifecycleActions()
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   const { id, can, number, title, employee, annulment, replaces } = document
   const look = (signature: number | undefined) => setOpened({ signature })
   return (
-    <Stack>
+    <StackLayout>
       <p>
         <strong>{t.data(title)}</strong>
         {employee && <> · {t.data(employee.name)}</>}
       </p>
       {annulment && (
-        <NoteBox tone="warn">
+        <NoteMessage tone="warn">
           {annulment.reason
             ? t('documents.annulled_because', { day: t.moment(annulment.at), reason: t.data(annulment.reason) })
             : t('documents.annulled_on', { day: t.moment(annulment.at) })}
           {annulment.replaced_by && <p>{t('documents.replaced_by', { number: verbatimText(annulment.replaced_by.number) })}</p>}
-        </NoteBox>
+        </NoteMessage>
       )}
-      {replaces && <NoteBox>{t('documents.replaces', { number: verbatimText(replaces.number) })}</NoteBox>}
-      <LifecycleSteps document={document} look={look} />
-      <Row gap={4}>
+      {replaces && <NoteMessage>{t('documents.replaces', { number: verbatimText(replaces.number) })}</NoteMessage>}
+      <DocumentLifecycleSteps document={document} look={look} />
+      <RowLayout gap={4}>
         <Button small icon={IconEye} onClick={() => look(undefined)} aria-haspopup="dialog">
           {t('documents.act.look')}
         </Button>
@@ -95,7 +95,7 @@ function Way({ document }: { document: DocumentLifecycle }) {
             annul: can.annul,
           })}
         />
-      </Row>
+      </RowLayout>
       {acts.dialogs}
       <Suspense>
         {opened === 'upload' && <UploadDialog id={id} number={number} close={close} />}
@@ -123,6 +123,6 @@ function Way({ document }: { document: DocumentLifecycle }) {
           close={close}
         />
       )}
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '#ui/Button.tsx'
-import { zonedParts } from '#ui/current-time.ts'
+import { getZonedDateParts } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconEye, IconTrash } from '#ui/icons.ts'
-import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DocumentLifecycle, type DocumentSignature, documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { DispatchBadge } from '../dispatch/DispatchState.tsx'
-import { lifecycleQueryKeys } from './query-keys.ts'
+import { DocumentDispatchBadge } from '../dispatch/DispatchState.tsx'
+import { documentLifecycleQueryKeys } from './query-keys.ts'
 import './lifecycle.css'
 
 type Props = { document: DocumentLifecycle; look: (signature: number) => void }
 
 /** The steps of a document with their data. */
-export function LifecycleSteps({ document, look }: Props) {
+export function DocumentLifecycleSteps({ document, look }: Props) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
   const { signatures, signing, deliveries, sending, served_on, challenge_deadline, archive } = document
@@ -27,32 +27,32 @@ export function LifecycleSteps({ document, look }: Props) {
       </Step>
       <Step is={signatures.length > 0} title={t('documents.step.signed')}>
         {signatures.length > 0 && (
-          <Stack gap={8}>
+          <StackLayout gap={8}>
             {signatures.map((signature) => (
               <Signature key={signature.id} document={document} signature={signature} look={look} />
             ))}
             {signatures.some(({ way }) => way !== 'by_hand') && <MutedText>{t('documents.signature.trust')}</MutedText>}
-          </Stack>
+          </StackLayout>
         )}
-        {signing?.state === 'waiting' && <NoteBox>{t('documents.signing.waiting', { signer: t.data(signing.signer) })}</NoteBox>}
+        {signing?.state === 'waiting' && <NoteMessage>{t('documents.signing.waiting', { signer: t.data(signing.signer) })}</NoteMessage>}
         {signatures.length === 0 && !signing && <MutedText>{t('documents.step.not_yet')}</MutedText>}
         {signing?.failure && (
-          <NoteBox tone="danger">
+          <NoteMessage tone="danger">
             {t('documents.signing.failed', { signer: t.data(signing.signer), why: t(`documents.signing.failure.${signing.failure}`) })}
-          </NoteBox>
+          </NoteMessage>
         )}
       </Step>
       <Step is={served_on !== null} title={t('documents.step.delivered')}>
         {(sending || deliveries.length > 0) && (
-          <Stack gap={4}>
+          <StackLayout gap={4}>
             {served_on && <span>{of('documents.served_from', { day: t.day(served_on) })}</span>}
             {deliveries.map(({ id, day, way, note }) => (
               <span key={id}>
                 {t.day(day)} {of(`documents.way.${way}`)} {note && <MutedText>{t.data(note)}</MutedText>}
               </span>
             ))}
-            <DispatchBadge sending={sending} />
-          </Stack>
+            <DocumentDispatchBadge sending={sending} />
+          </StackLayout>
         )}
       </Step>
       {challenge_deadline && (
@@ -63,8 +63,8 @@ export function LifecycleSteps({ document, look }: Props) {
       <Step is={archive !== null} title={t('documents.step.archived')}>
         {archive &&
           (archive.place
-            ? t('documents.archived_in', { day: t.day(zonedParts(archive.at).day), place: t.data(archive.place) })
-            : t.day(zonedParts(archive.at).day))}
+            ? t('documents.archived_in', { day: t.day(getZonedDateParts(archive.at).day), place: t.data(archive.place) })
+            : t.day(getZonedDateParts(archive.at).day))}
       </Step>
     </ol>
   )
@@ -87,7 +87,7 @@ function Signature({ document, signature, look }: Props & { signature: DocumentS
   const takeBack = useApiMutation(
     () => api.deleteSignatureRecord({ document_registration_id: document.id, document_signature_id: signature.id }),
     {
-      refresh: lifecycleQueryKeys,
+      refresh: documentLifecycleQueryKeys,
       saved: t('documents.signature.took_back'),
     },
   )
@@ -106,12 +106,12 @@ function Signature({ document, signature, look }: Props & { signature: DocumentS
       {document.can.sign && way !== 'service' && <IconButton icon={IconTrash} label={takeBackNamed} onClick={() => void confirmStep()} />}
       {file && (
         <div className="documents-digest">
-          <Stack gap={4}>
+          <StackLayout gap={4}>
             <MutedText>
               {t('documents.signature.digest')}: <code>{file.sha256}</code>
             </MutedText>
             {is_of_issued && <MutedText>{t('documents.signature.is_of_issued')}</MutedText>}
-          </Stack>
+          </StackLayout>
         </div>
       )}
     </div>

@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
-import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { lifecycleQueryKeys } from './query-keys.ts'
-import { SignerField } from './StepFields.tsx'
-import { finishLifecycleStep, type LifecycleStepProps } from './step.ts'
+import { documentLifecycleQueryKeys } from './query-keys.ts'
+import { DocumentSignerField } from './StepFields.tsx'
+import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './step.ts'
 
 /** Uploads signed copies, each assigned by the number in its file name. */
-export function UploadManyDialog(props: LifecycleStepProps) {
+export function UploadSignedCopiesDialog(props: DocumentLifecycleStepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
   const [selectedFiles, setSelectedFiles] = useState<File[]>([])
-  const [day, setDay] = useState<string | null>(today())
+  const [day, setDay] = useState<string | null>(getCurrentDay())
   const [signedBy, setSignedBy] = useState('')
   const [failed, setFailed] = useState<string[]>([])
   const ids = new Map([...(props.numbers ?? [])].map(([id, number]) => [number, id]))
@@ -35,18 +35,23 @@ export function UploadManyDialog(props: LifecycleStepProps) {
       const refused: { file: File; why: string }[] = []
       for (const { id, file } of found)
         await api
-          .uploadSignedDocument({ document_registration_id: id, file, day: day ?? today(), ...(signedBy && { signed_by: signedBy }) })
+          .uploadSignedDocument({
+            document_registration_id: id,
+            file,
+            day: day ?? getCurrentDay(),
+            ...(signedBy && { signed_by: signedBy }),
+          })
           .catch((error: Error) => refused.push({ file, why: formatError(error) ?? error.message }))
       return refused
     },
     {
-      refresh: lifecycleQueryKeys,
+      refresh: documentLifecycleQueryKeys,
       done: (refused) => {
         setFailed(refused.map(({ file, why }) => `${file.name}: ${why}`))
         setSelectedFiles(refused.map(({ file }) => file))
         if (refused.length) return
         showToast({ severity: 'success', summary: t('documents.signed_saved') })
-        finishLifecycleStep(props)()
+        finishDocumentLifecycleStep(props)()
       },
     },
   )
@@ -64,7 +69,7 @@ export function UploadManyDialog(props: LifecycleStepProps) {
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         <FileField
           name="files"
           label={t('documents.way_file')}
@@ -80,14 +85,14 @@ export function UploadManyDialog(props: LifecycleStepProps) {
         />
         {found.length > 0 && <MutedText>{t('documents.upload_many_found', { count: found.length })}</MutedText>}
         {unknown.length > 0 && (
-          <NoteBox tone="warn">{t('documents.upload_many_unknown', { names: verbatimText(unknown.join(', ')) })}</NoteBox>
+          <NoteMessage tone="warn">{t('documents.upload_many_unknown', { names: verbatimText(unknown.join(', ')) })}</NoteMessage>
         )}
         {failed.length > 0 && (
-          <NoteBox tone="danger">{t('documents.upload_many_failed', { names: verbatimText(failed.join('; ')) })}</NoteBox>
+          <NoteMessage tone="danger">{t('documents.upload_many_failed', { names: verbatimText(failed.join('; ')) })}</NoteMessage>
         )}
         <DateField name="day" label={t('documents.way_day')} value={day} onChange={setDay} required />
-        <SignerField name="signed_by" value={signedBy} onChange={(text) => setSignedBy(text ?? '')} />
-      </Stack>
+        <DocumentSignerField name="signed_by" value={signedBy} onChange={(text) => setSignedBy(text ?? '')} />
+      </StackLayout>
     </Dialog>
   )
 }

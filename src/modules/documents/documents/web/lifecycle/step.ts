@@ -1,5 +1,5 @@
 /** One or more documents by registration id. */
-export type LifecycleStepProps = {
+export type DocumentLifecycleStepProps = {
   ids: readonly number[]
   /** Their numbers by id, for steps that need them. */
   numbers?: ReadonlyMap<number, string> | undefined
@@ -8,8 +8,8 @@ export type LifecycleStepProps = {
 }
 
 /** Shows success and reloads after an action. */
-export const finishLifecycleStep =
-  ({ close, done }: Pick<LifecycleStepProps, 'close' | 'done'>) =>
+export const finishDocumentLifecycleStep =
+  ({ close, done }: Pick<DocumentLifecycleStepProps, 'close' | 'done'>) =>
   () => {
     done?.()
     close()

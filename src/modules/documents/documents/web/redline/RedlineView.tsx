@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconChevronDown, IconChevronUp } from '#ui/icons.ts'
-import { MutedText, NoteBox, Row, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { DocumentRedline } from '../../redline-contract.ts'
@@ -26,11 +26,11 @@ function stretches(paragraphs: readonly Paragraph[]): Stretch[] {
 }
 
 /** A comparison by paragraph, with navigation between changes. */
-export function RedlineView({ redline }: { redline: DocumentRedline }) {
+export function RedlineText({ redline }: { redline: DocumentRedline }) {
   const t = useTranslate(messages)
   const page = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  if (redline.changes === 0) return <NoteBox tone="success">{t('redline.none')}</NoteBox>
+  if (redline.changes === 0) return <NoteMessage tone="success">{t('redline.none')}</NoteMessage>
   const parts = stretches(redline.paragraphs)
   function go(change: number) {
     setAt(change)
@@ -39,16 +39,16 @@ export function RedlineView({ redline }: { redline: DocumentRedline }) {
     place?.focus({ preventScroll: true })
   }
   return (
-    <Stack>
-      {redline.is_coarse && <NoteBox tone="warn">{t('redline.coarse')}</NoteBox>}
+    <StackLayout>
+      {redline.is_coarse && <NoteMessage tone="warn">{t('redline.coarse')}</NoteMessage>}
       <div className="redline-bar">
-        <Row>
+        <RowLayout>
           <strong aria-live="polite">
             {at === 0 ? t('redline.changes', { count: redline.changes }) : t('redline.at', { at, count: redline.changes })}
           </strong>
           <IconButton icon={IconChevronUp} label={t('redline.previous')} disabled={at <= 1} onClick={() => go(at - 1)} />
           <IconButton icon={IconChevronDown} label={t('redline.next')} disabled={at >= redline.changes} onClick={() => go(at + 1)} />
-        </Row>
+        </RowLayout>
       </div>
       <div className="redline" ref={page}>
         {parts.map(({ rows, change, at: first }, index) =>
@@ -71,7 +71,7 @@ export function RedlineView({ redline }: { redline: DocumentRedline }) {
           ),
         )}
       </div>
-    </Stack>
+    </StackLayout>
   )
 }
 

@@ -3,12 +3,12 @@ import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { isContractOfEngagement } from '../../rules/engagement-contracts.ts'
+import { isEngagementContractTemplate } from '../../rules/engagement-contracts.ts'
 
 const MAX_RESULTS = 50
 
 /** Selects the engagement of a contract by the person's name. */
-export function EngagementField({
+export function EngagementSelectField({
   template,
   value,
   onChange,
@@ -29,7 +29,7 @@ export function EngagementField({
       find={async (search) => {
         const { engagements } = await api.listEngagements({ search, page: 1, size: MAX_RESULTS })
         return engagements
-          .filter(({ kind }) => isContractOfEngagement(template, kind))
+          .filter(({ kind }) => isEngagementContractTemplate(template, kind))
           .map(({ id, person, work, first_day }) => ({
             value: id,
             label: t('documents.engagement_label', { name: t.data(person.name), work: t.data(work), from: t.day(first_day) }),

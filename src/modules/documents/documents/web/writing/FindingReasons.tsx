@@ -1,4 +1,4 @@
-import { NoteBox } from '#ui/layout.tsx'
+import { NoteMessage } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DocumentRemark } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -7,11 +7,11 @@ import '../documents.css'
 type Props = { title: (count: number) => string; rows: readonly { id: number | string; name: string; reason: string }[] }
 
 /** Excluded rows or warnings of a bulk action, by name with the reason. */
-export function FindingReasons({ title, rows }: Props) {
+export function FindingReasonFields({ title, rows }: Props) {
   const t = useTranslate(messages)
   if (rows.length === 0) return null
   return (
-    <NoteBox tone="warn" title={title(rows.length)}>
+    <NoteMessage tone="warn" title={title(rows.length)}>
       <ul className="documents-problems">
         {rows.map(({ id, name, reason }) => (
           <li key={id}>
@@ -19,7 +19,7 @@ export function FindingReasons({ title, rows }: Props) {
           </li>
         ))}
       </ul>
-    </NoteBox>
+    </NoteMessage>
   )
 }
 

@@ -1,43 +1,43 @@
 import { useState } from 'react'
-import { TemplateField } from '#modules/documents/templates/web/templates/TemplateField.tsx'
+import { TemplateSelectField } from '#modules/documents/templates/web/templates/TemplateField.tsx'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
-import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import type { BulkActionProps } from '#ui/state/page-definition.ts'
-import { useDebounced } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentsContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { SendIssuedDialog } from '../dispatch/SendIssuedDialog.tsx'
-import { ReasonField } from './DocumentChecks.tsx'
-import { DocumentFormHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
-import { FindingReasons, formatFindingReasons } from './FindingReasons.tsx'
-import { type AnswersByPerson, EmployeeAnswers, findUnansweredQuestions } from './PersonAnswers.tsx'
+import { SendIssuedDocumentsDialog } from '../dispatch/SendIssuedDialog.tsx'
+import { FindingReasonField } from './DocumentChecks.tsx'
+import { DocumentFormHeader, DocumentQuestions, useDocumentFormState } from './DocumentForm.tsx'
+import { FindingReasonFields, formatFindingReasons } from './FindingReasons.tsx'
+import { type AnswersByEmployee, EmployeeAnswers, findUnansweredQuestions } from './PersonAnswers.tsx'
 import '../documents.css'
 
 /** The pause after typing before the check, in milliseconds. */
 const CHECK_DEBOUNCE = 500
 
 /** Generates one document for several employees: common answers, excluded employees, and the job with its archive. */
-export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
+export function GenerateDocumentBatchDialog({ ids, close, done }: BulkActionProps) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const [template, setTemplate] = useState<string | null>(null)
-  const form = useDocumentForm('docx')
+  const form = useDocumentFormState('docx')
   const { script, format, date, reason } = form
   const [job, setJob] = useState<number>()
   const templates = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const wanted = { template: template ?? '', employee_ids: [...ids], date }
   // Questions with an answer per employee; by default those for an amount.
   const [each, setEach] = useState<string[]>()
-  const [texts, setTexts] = useState<AnswersByPerson>({})
-  const answered = useDebounced(JSON.stringify({ fields: form.answers, each, own_fields: texts }), CHECK_DEBOUNCE)
+  const [texts, setTexts] = useState<AnswersByEmployee>({})
+  const answered = useDebouncedValue(JSON.stringify({ fields: form.answers, each, own_fields: texts }), CHECK_DEBOUNCE)
   const check = useApiQuery(
     ['documents', 'check', wanted, answered],
     async (signal) => (await api.checkDocuments({ ...wanted, ...JSON.parse(answered) }, { signal })).data,
@@ -54,7 +54,7 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
     {
       done: setJob,
       failed: (error) => {
-        if (!form.refused(error)) showError(error)
+        if (!form.refused(error)) showErrorToast(error)
       },
     },
   )
@@ -67,9 +67,9 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
           close()
         }}
         title={t('documents.many_running')}
-        fileName={`${t('documents.of_employee')}-${today()}.zip`}
+        fileName={`${t('documents.of_employee')}-${getCurrentDay()}.zip`}
       >
-        <SendIssuedDialog job={job} />
+        <SendIssuedDocumentsDialog job={job} />
       </JobDialog>
     )
   return (
@@ -92,9 +92,9 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         <MutedText>{t('documents.for_many_note')}</MutedText>
-        <TemplateField
+        <TemplateSelectField
           templates={templates.data}
           value={template}
           onChange={(code) => {
@@ -103,13 +103,13 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
             form.setErrors({})
           }}
         />
-        <DocumentFormHead form={form} />
+        <DocumentFormHeader form={form} />
         {template === null ? (
           <MutedText>{t('documents.choose_template')}</MutedText>
         ) : (
           <QueryContent asking={check} rows={3}>
             {({ left_out }) => (
-              <Stack>
+              <StackLayout>
                 {common.length > 0 && <DocumentQuestions form={form} questions={common} />}
                 {questions.some(isQuestion) && (
                   <MultiSelectField
@@ -122,31 +122,31 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
                   />
                 )}
                 {own.length > 0 && <EmployeeAnswers questions={own} people={people} texts={texts} setTexts={setTexts} />}
-                {open.size > 0 && <NoteBox tone="info">{t('documents.rows_open', { count: open.size })}</NoteBox>}
+                {open.size > 0 && <NoteMessage tone="info">{t('documents.rows_open', { count: open.size })}</NoteMessage>}
                 {doubtful.length > 0 && (
                   <>
-                    <FindingReasons
+                    <FindingReasonFields
                       title={(count) => t('documents.checks_people', { count })}
                       rows={doubtful.map(({ employee_id: id, name, findings }) => ({ id, name, reason: formatFindingReasons(findings) }))}
                     />
-                    <ReasonField reason={reason} setReason={form.setReason} error={form.errors.reason} />
+                    <FindingReasonField reason={reason} setReason={form.setReason} error={form.errors.reason} />
                   </>
                 )}
                 {left_out.length === 0 ? (
-                  <NoteBox tone="success">{t('documents.all_ready')}</NoteBox>
+                  <NoteMessage tone="success">{t('documents.all_ready')}</NoteMessage>
                 ) : (
-                  <FindingReasons
+                  <FindingReasonFields
                     title={(count) => t('documents.people_left_out', { count })}
                     rows={left_out
                       .filter(({ employee_id }) => !open.has(employee_id))
                       .map(({ employee_id: id, ...named }) => ({ id, ...named }))}
                   />
                 )}
-              </Stack>
+              </StackLayout>
             )}
           </QueryContent>
         )}
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { isDay } from '#shared/days.ts'
 import { parseTypedDay } from '#shared/text/parse-date-input.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
-import { CellField } from '#ui/form/CellField.tsx'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { TableCellInput } from '#ui/form/CellField.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DocumentQuestion, PersonQuestions } from '../../contract.ts'
@@ -13,7 +13,7 @@ import { messages } from '../../messages/index.ts'
 
 type PersonQuestion = z.infer<typeof DocumentQuestion>
 /** What each person answers, by employee and question. */
-export type AnswersByPerson = Readonly<Record<number, Readonly<Record<string, string>>>>
+export type AnswersByEmployee = Readonly<Record<number, Readonly<Record<string, string>>>>
 
 /** The number of rows that are shown at once. */
 const STEP = 50
@@ -21,8 +21,8 @@ const STEP = 50
 type Props = {
   questions: readonly PersonQuestion[]
   people: readonly PersonQuestions[]
-  texts: AnswersByPerson
-  setTexts: (texts: AnswersByPerson) => void
+  texts: AnswersByEmployee
+  setTexts: (texts: AnswersByEmployee) => void
 }
 
 /** A table of employees by questions with individual answers, typed or pasted from a spreadsheet. */
@@ -43,7 +43,7 @@ export function EmployeeAnswers({ questions, people, texts, setTexts }: Props) {
     setTexts(next)
   }
   return (
-    <Stack>
+    <StackLayout>
       <MutedText>{t('documents.own_note')}</MutedText>
       <CompactTable
         label={t('documents.own_answers')}
@@ -56,7 +56,7 @@ export function EmployeeAnswers({ questions, people, texts, setTexts }: Props) {
             title: t.data(question.label),
             cell: ({ employee_id, name, questions, wrong }: PersonQuestions, row: number) =>
               questions.includes(question.key) ? (
-                <CellField
+                <TableCellInput
                   name={`${employee_id}.${question.key}`}
                   label={`${t.data(name)}, ${t.data(question.label)}`}
                   value={visible(texts[employee_id]?.[question.key] ?? '', t.day)}
@@ -79,7 +79,7 @@ export function EmployeeAnswers({ questions, people, texts, setTexts }: Props) {
           {t('documents.own_more', { count: people.length - visibleCount })}
         </Button>
       )}
-    </Stack>
+    </StackLayout>
   )
 }
 
@@ -87,11 +87,15 @@ const isAmount = ({ kind }: PersonQuestion) => kind === 'amount' || kind === 'wo
 const wrongKind = ({ kind }: PersonQuestion) => (kind === 'date' || kind === 'number' || kind === 'choice' ? kind : 'amount')
 /** A complete day is stored as ISO and shown as typed. */
 const stored = ({ kind }: PersonQuestion, text: string) =>
-  (kind === 'date' && /^\d{1,2}\. ?\d{1,2}\. ?\d{4}\.?$/.test(text) && parseTypedDay(text, today())) || text
+  (kind === 'date' && /^\d{1,2}\. ?\d{1,2}\. ?\d{4}\.?$/.test(text) && parseTypedDay(text, getCurrentDay())) || text
 const visible = (text: string, day: (iso: string) => string) => (isDay(text) ? day(text) : text)
 
 /** Employees without a required answer. */
-export const findUnansweredQuestions = (questions: readonly PersonQuestion[], people: readonly PersonQuestions[], texts: AnswersByPerson) =>
+export const findUnansweredQuestions = (
+  questions: readonly PersonQuestion[],
+  people: readonly PersonQuestions[],
+  texts: AnswersByEmployee,
+) =>
   people.filter(({ employee_id, questions: ownQuestions }) =>
     questions.some(({ key, required }) => required && ownQuestions.includes(key) && !texts[employee_id]?.[key]?.trim()),
   )

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { findRangeKind } from '#modules/documents/templates/rules/template-limits.ts'
+import { findLimitKind } from '#modules/documents/templates/rules/template-limits.ts'
 import { isDay } from '#shared/days.ts'
 import { capitalize } from '#shared/text/capitalize.ts'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
@@ -23,10 +23,16 @@ type Props = {
 }
 
 /** An input for a question by its kind. */
-export function QuestionField({ question: { key, label, kind, required, options, min, max }, value, error, optional, change }: Props) {
+export function DocumentQuestionField({
+  question: { key, label, kind, required, options, min, max },
+  value,
+  error,
+  optional,
+  change,
+}: Props) {
   const t = useTranslate(messages)
   const text = t.data(label)
-  const range = findRangeKind({ min, max })
+  const range = findLimitKind({ min, max })
   const visible = (bound = '') => (isDay(bound) ? t.day(bound) : bound)
   const bounds = range ? t(`documents.range.${range}`, { min: visible(min), max: visible(max) }) : undefined
   const hint = [bounds, !required && (optional ?? t('documents.optional'))].filter(Boolean).join(', ')
@@ -48,7 +54,7 @@ export function QuestionField({ question: { key, label, kind, required, options,
         clearable={!required}
       />
     )
-  if (kind === 'yes') return <CheckField {...common} hint={undefined} value={value !== ''} onChange={(yes) => change(yes ? YES : '')} />
+  if (kind === 'yes') return <CheckboxField {...common} hint={undefined} value={value !== ''} onChange={(yes) => change(yes ? YES : '')} />
   if (kind === 'date')
     return (
       <DateField

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DocumentQuestion } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { QuestionField } from './QuestionField.tsx'
+import { DocumentQuestionField } from './QuestionField.tsx'
 import '../documents.css'
 
 type Texts = Record<string, string>
@@ -19,15 +19,15 @@ type Props = {
 }
 
 /** The questions of a document; a changed answer loses its error. */
-export function QuestionFields({ questions, answers, setAnswers, errors, setErrors, legend, optional }: Props) {
+export function DocumentQuestionFields({ questions, answers, setAnswers, errors, setErrors, legend, optional }: Props) {
   const t = useTranslate(messages)
   return (
     <fieldset className="documents-questions">
       <legend>{legend ?? t('documents.to_fill')}</legend>
-      <Stack>
+      <StackLayout>
         {questions.some(({ from }) => from === 'fact') && <MutedText>{t('documents.missing_note')}</MutedText>}
         {questions.map((question) => (
-          <QuestionField
+          <DocumentQuestionField
             key={question.key}
             question={question}
             value={answers[question.key] ?? ''}
@@ -40,7 +40,7 @@ export function QuestionFields({ questions, answers, setAnswers, errors, setErro
             }}
           />
         ))}
-      </Stack>
+      </StackLayout>
     </fieldset>
   )
 }

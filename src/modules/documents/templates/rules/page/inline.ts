@@ -1,11 +1,11 @@
-import { isControlTag, parseBracedTag } from '../template-tags.ts'
-import type { InlineNode, TextMark } from './page.ts'
+import { isControlTag, parseBracedTemplateTag } from '../template-tags.ts'
+import type { EditorTextMark, InlineNode } from './page.ts'
 
 const sign = /\{\{[^{}]*\}\}|\*\*/g
 type Piece = InlineNode | '**'
 
 /** The parts of a line: text, tags, and bold text. */
-export function parseInlinePieces(line: string): Piece[] {
+export function parseInlineTemplateParts(line: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
   const say = (text: string) => void (text && pieces.push({ type: 'text', text }))
@@ -18,7 +18,7 @@ export function parseInlinePieces(line: string): Piece[] {
   return pieces
 }
 
-const bold: TextMark[] = [{ type: 'bold' }]
+const bold: EditorTextMark[] = [{ type: 'bold' }]
 
 /** Bold markers become marks if each pair encloses something; otherwise they stay characters. */
 export function buildInlineNodes(pieces: readonly Piece[]): InlineNode[] {
@@ -61,6 +61,8 @@ export function writeInlineNodes(inlines: readonly InlineNode[] = []): string {
 }
 
 /** Whether a line has control tags only, so that it is no line of the document. */
-export const hasOnlyControls = (inlines: readonly InlineNode[] = []): boolean =>
+export const hasOnlyControlTags = (inlines: readonly InlineNode[] = []): boolean =>
   inlines.some(({ type }) => type === 'tag') &&
-  inlines.every((one) => (one.type === 'tag' ? isControlTag(parseBracedTag(one.attrs.source)) : one.type === 'text' && !one.text.trim()))
+  inlines.every((one) =>
+    one.type === 'tag' ? isControlTag(parseBracedTemplateTag(one.attrs.source)) : one.type === 'text' && !one.text.trim(),
+  )

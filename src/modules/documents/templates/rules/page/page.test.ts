@@ -4,7 +4,7 @@ import { builtinTemplates } from '../../builtin/builtin-templates.ts'
 import { parseTemplateText } from '../parse-template.ts'
 import type { TemplatePage, TemplatePageNode } from './page.ts'
 import { parseTemplatePage } from './read.ts'
-import { writePageWithPlaces, writeTemplatePage } from './write.ts'
+import { writePageWithPositions, writeTemplatePage } from './write.ts'
 
 const again = (source: string) => writeTemplatePage(parseTemplatePage(source))
 const types = (nodes: readonly TemplatePageNode[]): unknown[] =>
@@ -161,7 +161,7 @@ test('a new line is written in the usual form, and two paragraphs stay two', () 
 })
 
 test('a line of the source is found in the page', () => {
-  const { source, places } = writePageWithPlaces(parseTemplatePage('# T\n\n{{if pay.is_net}}\n\nA\nb\n{{else}}\nC\n{{end}}\nD'))
+  const { source, places } = writePageWithPositions(parseTemplatePage('# T\n\n{{if pay.is_net}}\n\nA\nb\n{{else}}\nC\n{{end}}\nD'))
   assert.equal(source.split('\n').length, 10)
   assert.deepEqual(
     places.map(({ line, until, at, size }) => [line, until, at, size]),

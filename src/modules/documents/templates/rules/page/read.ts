@@ -1,17 +1,17 @@
-import { isControlTag, parseBracedTag } from '../template-tags.ts'
-import { buildInlineNodes, parseInlinePieces } from './inline.ts'
+import { isControlTag, parseBracedTemplateTag } from '../template-tags.ts'
+import { buildInlineNodes, parseInlineTemplateParts } from './inline.ts'
 import {
   emptyTemplateLine,
   type InlineNode,
+  type SignatureBlockParty,
   type SignatureLine,
-  type SignatureParty,
   type TemplateLineType,
   type TemplatePage,
   type TemplatePageNode,
   type TemplateShapeType,
 } from './page.ts'
 
-type Piece = ReturnType<typeof parseInlinePieces>[number]
+type Piece = ReturnType<typeof parseInlineTemplateParts>[number]
 /** A line of the source before it has a place in the tree. */
 type Token =
   | { is: 'line'; type: TemplateLineType; before: string; pieces: Piece[] }
@@ -20,7 +20,9 @@ type Token =
 
 const control = /\{\{\s*(?:if|else|end|each)\b[^{}]*\}\}/g
 const isControlLine = (line: string) =>
-  line.includes('{{') && line.replace(control, '').trim() === '' && line.match(control)!.every((tag) => isControlTag(parseBracedTag(tag)))
+  line.includes('{{') &&
+  line.replace(control, '').trim() === '' &&
+  line.match(control)!.every((tag) => isControlTag(parseBracedTemplateTag(tag)))
 
 /** Parses a template into a tree. Invalid tags have a place in it too. */
 export function parseTemplatePage(source: string): TemplatePage {
@@ -70,7 +72,7 @@ function tokenOf(line: string, pending: string): Token {
     is: 'line',
     type,
     before: pending + lead,
-    pieces: parseInlinePieces(line.slice(lead.length)),
+    pieces: parseInlineTemplateParts(line.slice(lead.length)),
   })
   if (signs) return of(sign === '#' ? 'title' : 'heading', signs)
   if (listed) return of(figure === undefined ? 'bullet' : 'number', listed)
@@ -81,9 +83,9 @@ function tokenOf(line: string, pending: string): Token {
 }
 
 /** Signatures: parties separated by `|`, and the text below each line by `;`. */
-function partiesOf(rest: string): SignatureParty[] {
+function partiesOf(rest: string): SignatureBlockParty[] {
   const parties: Piece[][][] = [[[]]]
-  for (const piece of parseInlinePieces(rest)) {
+  for (const piece of parseInlineTemplateParts(rest)) {
     if (piece === '**' || piece.type !== 'text') {
       parties.at(-1)!.at(-1)!.push(piece)
       continue
@@ -121,7 +123,7 @@ function rangesOf(tokens: readonly Token[]): Map<number, { turn?: number; end: n
   const open: Open[] = []
   const ranges = new Map<number, { turn?: number; end: number }>()
   const meet = (source: string, at: number, isOwnLine: boolean) => {
-    const tag = parseBracedTag(source)
+    const tag = parseBracedTemplateTag(source)
     const last = open.at(-1)
     if (tag.is === 'if' || tag.is === 'each') open.push({ at, isWhole: isOwnLine, isIf: tag.is === 'if' })
     else if (tag.is === 'else' && last?.isIf && last.turn === undefined)
@@ -173,7 +175,7 @@ function treeOf(tokens: readonly Token[]): TemplatePageNode[] {
     { turn, end }: { turn?: number; end: number },
   ): TemplatePageNode {
     const attrs = { before, source, end: ofControl(end).source, beforeEnd: ofControl(end).before }
-    if (parseBracedTag(source).is === 'each') return { type: 'each', attrs, content: filled(at + 1, end) }
+    if (parseBracedTemplateTag(source).is === 'each') return { type: 'each', attrs, content: filled(at + 1, end) }
     const yes = { type: 'yes' as const, content: filled(at + 1, turn ?? end) }
     if (turn === undefined) return { type: 'condition', attrs, content: [yes] }
     const { before: beforeTurn, source: turned } = ofControl(turn)

@@ -1,14 +1,14 @@
-import { hasOnlyControls, writeInlineNodes } from './inline.ts'
-import type { InlineNode, SignatureParty, TemplatePage, TemplatePageLine, TemplatePageNode } from './page.ts'
+import { hasOnlyControlTags, writeInlineNodes } from './inline.ts'
+import type { InlineNode, SignatureBlockParty, TemplatePage, TemplatePageLine, TemplatePageNode } from './page.ts'
 
 /** The position of source lines in the tree: first and last line, start and size of the node. */
 export type SourcePosition = { line: number; until: number; at: number; size: number }
-export type WrittenPage = { source: string; places: SourcePosition[] }
+export type SerializedTemplatePage = { source: string; places: SourcePosition[] }
 
 /** Writes a tree as source. */
-export const writeTemplatePage = (page: TemplatePage): string => writePageWithPlaces(page).source
+export const writeTemplatePage = (page: TemplatePage): string => writePageWithPositions(page).source
 
-export function writePageWithPlaces(page: TemplatePage): WrittenPage {
+export function writePageWithPositions(page: TemplatePage): SerializedTemplatePage {
   const writer = new Writer(page.attrs.head)
   writer.nodes(page.content, 0)
   return { source: writer.text + page.attrs.tail, places: writer.places }
@@ -108,7 +108,7 @@ class Writer {
     const label = writeInlineNodes(node.content)
     // A new empty line is omitted.
     if (!label) return undefined
-    if (hasOnlyControls(node.content)) {
+    if (hasOnlyControlTags(node.content)) {
       this.lead(node.attrs.before, '', 'control')
       return this.say(label)
     }
@@ -117,7 +117,7 @@ class Writer {
     const sign = node.type === 'number' ? `${this.figure}. ` : signOf[node.type]
     // Two adjacent paragraphs would be parsed as one.
     const isApart =
-      node.type !== 'paragraph' || before?.type !== 'paragraph' || hasOnlyControls(before.content) || !writeInlineNodes(before.content)
+      node.type !== 'paragraph' || before?.type !== 'paragraph' || hasOnlyControlTags(before.content) || !writeInlineNodes(before.content)
     const stored = node.attrs.before !== null && (isApart || hasBlank(node.attrs.before)) ? node.attrs.before : null
     this.lead(stored, sign, isList ? 'list' : 'words', !(isList && this.last === 'list'))
     return this.say(label)
@@ -146,7 +146,7 @@ class Writer {
 
 const hasBlank = (before: string) => /\n[^\S\n]*\r?\n/.test(before)
 
-function signaturesOf(parties: readonly SignatureParty[]): string {
+function signaturesOf(parties: readonly SignatureBlockParty[]): string {
   return parties
     .map(({ content }, at) =>
       content

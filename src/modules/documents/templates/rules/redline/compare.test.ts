@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { compareTexts, exceedsComparisonLimit, MAX_COMPARED_LINES, type RedlineParagraph, type RedlinePiece } from './compare.ts'
-import { type ComparedLine, toLinesOfSource, toLinesOfText } from './lines.ts'
+import { type ComparedLine, splitPlainTextIntoLines, splitTemplateSourceIntoLines } from './lines.ts'
 
 const visible = ({ is, change, pieces }: RedlineParagraph) =>
   `${is} ${change}: ${pieces.map(({ text, change: of, bold }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[of] + (bold ? '*' : '')).join('')}`
-const between = (before: string, after: string) => compareTexts(toLinesOfSource(before), toLinesOfSource(after)).paragraphs.map(visible)
+const between = (before: string, after: string) =>
+  compareTexts(splitTemplateSourceIntoLines(before), splitTemplateSourceIntoLines(after)).paragraphs.map(visible)
 /** One of the two pages, read back from the redline. */
 const side = (paragraphs: readonly RedlineParagraph[], not: RedlinePiece['change']) =>
   paragraphs
@@ -59,8 +60,8 @@ test('a paragraph that became a heading is another one', () => {
 })
 
 test('neighbouring paragraphs that changed are one place of change', () => {
-  assert.equal(compareTexts(toLinesOfText('a\nb\nc\nd'), toLinesOfText('a\nx\ny\nd\ne')).changes, 2)
-  assert.equal(compareTexts(toLinesOfText('a'), toLinesOfText('a')).changes, 0)
+  assert.equal(compareTexts(splitPlainTextIntoLines('a\nb\nc\nd'), splitPlainTextIntoLines('a\nx\ny\nd\ne')).changes, 2)
+  assert.equal(compareTexts(splitPlainTextIntoLines('a'), splitPlainTextIntoLines('a')).changes, 0)
 })
 
 test('both pages can be read back from their redline, whatever changed', () => {
@@ -79,7 +80,7 @@ test('both pages can be read back from their redline, whatever changed', () => {
       if (way === 1) return [line, text()]
       return way === 2 ? [`${text()} ${line.split(' ').slice(1).join(' ')}`] : [line]
     })
-    const [olds, news] = [toLinesOfText(before.join('\n')), toLinesOfText(after.join('\n'))]
+    const [olds, news] = [splitPlainTextIntoLines(before.join('\n')), splitPlainTextIntoLines(after.join('\n'))]
     const { paragraphs } = compareTexts(olds, news)
     assert.deepEqual(side(paragraphs, 'added'), label(olds))
     assert.deepEqual(side(paragraphs, 'removed'), label(news))
@@ -87,7 +88,8 @@ test('both pages can be read back from their redline, whatever changed', () => {
 })
 
 test('pages without common text are compared as a whole, and too long ones rejected', () => {
-  const page = (of: string, count: number) => toLinesOfText(Array.from({ length: count }, (_, at) => `${of}${at} `.repeat(5)).join('\n'))
+  const page = (of: string, count: number) =>
+    splitPlainTextIntoLines(Array.from({ length: count }, (_, at) => `${of}${at} `.repeat(5)).join('\n'))
   const { paragraphs, is_coarse } = compareTexts(page('a', MAX_COMPARED_LINES), page('b', MAX_COMPARED_LINES))
   assert.equal(is_coarse, true)
   assert.deepEqual([side(paragraphs, 'added').length, side(paragraphs, 'removed').length], [MAX_COMPARED_LINES, MAX_COMPARED_LINES])

@@ -1,5 +1,5 @@
 import { buildServiceReceipt } from '../document-model.ts'
-import { LINE_END_PATTERN, parseTemplateRuns, type TemplateBlock, type TemplateRun } from '../template-blocks.ts'
+import { LINE_BREAK_PATTERN, parseTemplateRuns, type TemplateBlock, type TemplateRun } from '../template-blocks.ts'
 
 /** The kind of a line; a `sign` is a control tag or part of a template. */
 export const comparedLineKinds = ['title', 'heading', 'paragraph', 'numbered', 'item', 'sign'] as const
@@ -10,7 +10,7 @@ const asIs = (text: string) => text
 const control = /^(?:\s*\{\{\s*(?:if|else|end|each)\b[^{}]*\}\})+\s*$/
 
 /** The source of a template by paragraph. */
-export function toLinesOfSource(source: string): ComparedLine[] {
+export function splitTemplateSourceIntoLines(source: string): ComparedLine[] {
   const lines: ComparedLine[] = []
   let open: string[] = []
   const add = (is: ComparedLine['is'], text: string) => lines.push({ is, runs: parseTemplateRuns(text.trim(), asIs) })
@@ -18,7 +18,7 @@ export function toLinesOfSource(source: string): ComparedLine[] {
     if (open.length) add('paragraph', open.join(' '))
     open = []
   }
-  for (const line of source.split(LINE_END_PATTERN)) {
+  for (const line of source.split(LINE_BREAK_PATTERN)) {
     const heading = /^\s*(##?)\s+(.+)$/.exec(line)
     const listed = /^\s*(?:-|(\d{1,3})[.)])\s+(.+)$/.exec(line)
     const isSign = control.test(line) || /^\s*@\w/.test(line)
@@ -33,7 +33,7 @@ export function toLinesOfSource(source: string): ComparedLine[] {
 }
 
 /** A document by paragraph. Its head is omitted, because it depends on the issue. */
-export function toLinesOfBlocks(blocks: readonly TemplateBlock[]): ComparedLine[] {
+export function splitTemplateBlocksIntoLines(blocks: readonly TemplateBlock[]): ComparedLine[] {
   return blocks.flatMap(linesOfBlock)
 }
 
@@ -59,7 +59,7 @@ function linesOfBlock(block: TemplateBlock): ComparedLine[] {
 }
 
 /** The words of a file, a paragraph a line. */
-export const toLinesOfText = (text: string): ComparedLine[] =>
+export const splitPlainTextIntoLines = (text: string): ComparedLine[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -67,8 +67,8 @@ export const toLinesOfText = (text: string): ComparedLine[] =>
     .map((line) => ({ is: 'paragraph', runs: [{ text: line }] }))
 
 /** The words of a PDF, which has no paragraphs: cut before each article, and behind each sentence. */
-export const toLinesOfPages = (text: string): ComparedLine[] =>
-  toLinesOfText(
+export const splitPdfPagesIntoLines = (text: string): ComparedLine[] =>
+  splitPlainTextIntoLines(
     text
       .replace(/\s+/g, ' ')
       .replace(/ (?=(?:Član|Члан) \d+[a-zа-ш]?\.)/gu, '\n')

@@ -1,11 +1,11 @@
-import { type Catalog, type Language, translate } from '#shared/messages.ts'
+import { type Language, type MessageCatalog, translateMessage } from '#shared/messages.ts'
 
 /** Replaces tags by readable text in brackets: the label of a field, a condition, a question. */
-export function toReadableTags(text: string, catalog: Catalog, language: Language): string {
-  const tell = (sign: string, what = '') => `[${translate(catalog, language, `redline.sign.${sign}`, { what })}]`
+export function formatTagsForReading(text: string, catalog: MessageCatalog, language: Language): string {
+  const tell = (sign: string, what = '') => `[${translateMessage(catalog, language, `redline.sign.${sign}`, { what })}]`
   const nameOf = (name: string) => {
     const known = [`documents.field.${name}`, `documents.list.${name}`, `documents.${name}`].find((key) => Object.hasOwn(catalog, key))
-    return known ? translate(catalog, language, known) : name
+    return known ? translateMessage(catalog, language, known) : name
   }
   const tag = (inside: string): string => {
     const condition = /^if\s+(not\s+)?(.+)$/s.exec(inside)
@@ -19,7 +19,7 @@ export function toReadableTags(text: string, catalog: Catalog, language: Languag
     const input = promptLabel(inside)
     if (input === undefined) return `[${nameOf(inside)}]`
     const kind = /^ask\s+(\w+)/.exec(inside)?.[1] ?? 'text'
-    return tell('ask', kind === 'text' ? input : `${input} – ${translate(catalog, language, `redline.ask.${kind}`)}`)
+    return tell('ask', kind === 'text' ? input : `${input} – ${translateMessage(catalog, language, `redline.ask.${kind}`)}`)
   }
   return text
     .replace(/\{\{([^{}]*)\}\}/g, (_, inside: string) => tag(inside.trim()))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { createDocx, docxParagraph, docxPart, docxRelations, docxRow, docxTable } from '#test/support/docx.ts'
+import { createDocx, createDocxParagraph, createDocxPart, createDocxRelations, createDocxRow, createDocxTable } from '#test/support/docx.ts'
 import { readDocxParts, readDocxText } from '#test/support/read-docx.ts'
 import { readDocxTemplate } from './docx-template.ts'
 import { assertDocxComplete, fillDocx } from './fill-docx.ts'
@@ -37,31 +37,34 @@ test('a partly inserted tag is one tag, and a deleted tag is none', async () => 
 test('moved text is only at its new place', async () => {
   const from = `<w:p><w:moveFromRangeStart ${BY} w:name="m"/><w:moveFrom ${BY}>${run('premešteno')}</w:moveFrom><w:moveFromRangeEnd w:id="1"/></w:p>`
   const to = `<w:p><w:moveToRangeStart ${BY} w:name="m"/><w:moveTo ${BY}>${run('premešteno')}</w:moveTo><w:moveToRangeEnd w:id="1"/></w:p>`
-  assert.equal(await textOf(`${from}${docxParagraph('između')}${to}`), 'između\npremešteno')
+  assert.equal(await textOf(`${from}${createDocxParagraph('između')}${to}`), 'između\npremešteno')
 })
 
 test('a deleted paragraph end joins it with the next one', async () => {
   const mark = `<w:pPr><w:rPr><w:del ${BY}/></w:rPr></w:pPr>`
-  assert.equal(await textOf(`<w:p>${mark}${run('prvi ')}</w:p>${docxParagraph('drugi')}${docxParagraph('treći')}`), 'prvi drugi\ntreći')
-  assert.equal(await textOf(`<w:p>${mark}${deleted('ceo pasus')}</w:p>${docxParagraph('drugi')}`), 'drugi')
+  assert.equal(
+    await textOf(`<w:p>${mark}${run('prvi ')}</w:p>${createDocxParagraph('drugi')}${createDocxParagraph('treći')}`),
+    'prvi drugi\ntreći',
+  )
+  assert.equal(await textOf(`<w:p>${mark}${deleted('ceo pasus')}</w:p>${createDocxParagraph('drugi')}`), 'drugi')
 })
 
 test('deleted rows and cells of a table go, and an empty table with them', async () => {
-  const gone = `<w:tr><w:trPr><w:del ${BY}/></w:trPr><w:tc><w:tcPr/>${docxParagraph('stari red')}</w:tc></w:tr>`
-  const come = `<w:tr><w:trPr><w:ins ${BY}/></w:trPr><w:tc><w:tcPr/>${docxParagraph('nov red')}</w:tc><w:tc><w:tcPr><w:cellDel ${BY}/></w:tcPr>${docxParagraph('ćelija')}</w:tc></w:tr>`
-  assert.equal(await textOf(docxTable(docxRow(docxParagraph('red')), gone, come)), 'red\nnov red')
-  assert.doesNotMatch((await rendered(`${docxTable(gone)}${docxParagraph('kraj')}`)).parts['word/document.xml']!, /w:tbl/)
+  const gone = `<w:tr><w:trPr><w:del ${BY}/></w:trPr><w:tc><w:tcPr/>${createDocxParagraph('stari red')}</w:tc></w:tr>`
+  const come = `<w:tr><w:trPr><w:ins ${BY}/></w:trPr><w:tc><w:tcPr/>${createDocxParagraph('nov red')}</w:tc><w:tc><w:tcPr><w:cellDel ${BY}/></w:tcPr>${createDocxParagraph('ćelija')}</w:tc></w:tr>`
+  assert.equal(await textOf(createDocxTable(createDocxRow(createDocxParagraph('red')), gone, come)), 'red\nnov red')
+  assert.doesNotMatch((await rendered(`${createDocxTable(gone)}${createDocxParagraph('kraj')}`)).parts['word/document.xml']!, /w:tbl/)
 })
 
 test('earlier properties and the names of their authors go', async () => {
   const change = `<w:p><w:pPr><w:jc w:val="center"/><w:pPrChange ${BY}><w:pPr><w:rPr><w:del ${BY}/></w:rPr></w:pPr></w:pPrChange></w:pPr><w:r><w:rPr><w:b/><w:rPrChange ${BY}><w:rPr><w:i/></w:rPr></w:rPrChange></w:rPr><w:t>tekst</w:t></w:r></w:p>`
-  const styles = docxPart(
+  const styles = createDocxPart(
     'styles',
     `<w:style w:type="paragraph" w:styleId="A"><w:rPr><w:rPrChange ${BY}><w:rPr/></w:rPrChange></w:rPr></w:style>`,
   )
-  const { text, parts, removed } = await rendered(change + docxParagraph('dalje'), {
+  const { text, parts, removed } = await rendered(change + createDocxParagraph('dalje'), {
     'word/styles.xml': styles,
-    'word/header1.xml': docxPart('hdr', change),
+    'word/header1.xml': createDocxPart('hdr', change),
   })
   assert.equal(text, 'tekst\ndalje')
   assert.deepEqual(removed, ['change'])
@@ -75,23 +78,23 @@ test('comments, people and properties of the file go with their parts', async ()
   const body = `<w:p><w:commentRangeStart w:id="0"/>${run('tekst')}<w:commentRangeEnd w:id="0"/><w:r><w:rPr><w:b/></w:rPr><w:commentReference w:id="0"/></w:r></w:p>`
   const { text, parts, removed } = await rendered(body, {
     '[Content_Types].xml': types.replace('</Types>', '<Override PartName="/word/comments.xml" ContentType="application/xml"/></Types>'),
-    '_rels/.rels': docxRelations(
+    '_rels/.rels': createDocxRelations(
       `<Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/>`,
       '<Relationship Id="r2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/>',
       `<Relationship Id="r3" Type="${OFFICE}/custom-properties" Target="docProps/custom.xml"/>`,
     ),
-    'word/_rels/document.xml.rels': docxRelations(
+    'word/_rels/document.xml.rels': createDocxRelations(
       `<Relationship Id="r1" Type="${OFFICE}/comments" Target="comments.xml"/>`,
       '<Relationship Id="r2" Type="http://schemas.microsoft.com/office/2011/relationships/people" Target="people.xml"/>',
       `<Relationship Id="r3" Type="${OFFICE}/glossaryDocument" Target="glossary/document.xml"/>`,
       `<Relationship Id="r4" Type="${OFFICE}/settings" Target="settings.xml"/>`,
     ),
-    'word/comments.xml': docxPart('comments', `<w:comment ${BY}>${docxParagraph('Ne slati Petru')}</w:comment>`),
+    'word/comments.xml': createDocxPart('comments', `<w:comment ${BY}>${createDocxParagraph('Ne slati Petru')}</w:comment>`),
     'word/people.xml': '<people author="Petar Autor"/>',
-    'word/glossary/document.xml': docxPart('glossaryDocument', docxParagraph('Petar je pisao')),
-    'word/glossary/_rels/document.xml.rels': docxRelations(`<Relationship Id="r1" Type="${OFFICE}/settings" Target="settings.xml"/>`),
-    'word/glossary/settings.xml': docxPart('settings', ''),
-    'word/settings.xml': docxPart('settings', '<w:trackRevisions/><w:zoom w:percent="100"/>'),
+    'word/glossary/document.xml': createDocxPart('glossaryDocument', createDocxParagraph('Petar je pisao')),
+    'word/glossary/_rels/document.xml.rels': createDocxRelations(`<Relationship Id="r1" Type="${OFFICE}/settings" Target="settings.xml"/>`),
+    'word/glossary/settings.xml': createDocxPart('settings', ''),
+    'word/settings.xml': createDocxPart('settings', '<w:trackRevisions/><w:zoom w:percent="100"/>'),
     'docProps/core.xml':
       '<cp:coreProperties xmlns:cp="urn:cp" xmlns:dc="urn:dc"><dc:title>Naslov</dc:title><dc:creator>Petar Autor</dc:creator><cp:lastModifiedBy>Petar Autor</cp:lastModifiedBy></cp:coreProperties>',
     'docProps/custom.xml': '<Properties>Petar</Properties>',
@@ -115,14 +118,14 @@ test('hidden text is removed with its questions; hidden conditions still apply',
   const hidden = '<w:vanish/>'
   const { text, removed } = await rendered(
     `<w:p>${run('vidljivo ')}${run('interno {{employee.first_name}} {{ask: Tajna}}', hidden)}${run('{{if terms.is_full_time}}', hidden)}${run('puno')}${run('{{end}}', hidden)}</w:p>` +
-      `<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>${run('ceo pasus', hidden)}</w:p>${docxParagraph('kraj')}`,
+      `<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>${run('ceo pasus', hidden)}</w:p>${createDocxParagraph('kraj')}`,
   )
   assert.equal(text, 'vidljivo puno\nkraj')
   assert.deepEqual(removed, ['hidden'])
 })
 
 test('text hidden by a style is removed, text that its run shows stays', async () => {
-  const styles = docxPart(
+  const styles = createDocxPart(
     'styles',
     '<w:style w:type="character" w:styleId="Skriven"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:type="character" w:styleId="Izveden"><w:basedOn w:val="Skriven"/></w:style>',
   )

@@ -1,11 +1,11 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { type DocumentFieldName, type DocumentListName, documentFields, documentLists } from '../../rules/document-fields.ts'
 import type { TemplateTag } from '../../rules/template-tags.ts'
-import { entryGroups } from './menu-entries.ts'
+import { menuEntryGroups } from './menu-entries.ts'
 import type { TagLabels } from './tag-labels.ts'
 
 /** The subject of a condition and its negation. */
-export function ConditionFields({
+export function TemplateConditionFields({
   labels: tagLabels,
   tag,
   questions,
@@ -17,7 +17,7 @@ export function ConditionFields({
   onChange: (tag: TemplateTag & { is: 'if' }) => void
 }) {
   const { p, nameOf } = tagLabels
-  const ofFields = entryGroups.flatMap((group) =>
+  const ofFields = menuEntryGroups.flatMap((group) =>
     (Object.keys(documentFields) as DocumentFieldName[])
       .filter((name) => name.startsWith(`${group}.`))
       .map((name) => ({ value: name as string, label: nameOf(name)!, group: p(`page.group.${group}`) })),

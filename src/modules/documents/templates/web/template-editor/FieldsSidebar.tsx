@@ -3,7 +3,7 @@ import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { MutedText, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
 import type { EditorMenuEntry } from './menu-entries.ts'
@@ -18,15 +18,15 @@ type Props = {
 }
 
 /** The fields and questions to insert, with a search. */
-export const FieldsSidebar = memo(function FieldsSidebar({ entries, choose, questions, add, edit }: Props) {
+export const MergeFieldsSidebar = memo(function FieldsSidebar({ entries, choose, questions, add, edit }: Props) {
   const p = useTranslate(pageMessages)
   const [search, setSearch] = useState('')
   const found = entries.filter(({ key, label, group }) => !search || matchesSearch(`${label} ${group} ${key}`, search))
   const groups = [...new Set(found.map(({ group }) => group))]
   return (
-    <Stack gap={16}>
-      <Section title={p('page.fields')}>
-        <Stack>
+    <StackLayout gap={16}>
+      <SectionLayout title={p('page.fields')}>
+        <StackLayout>
           <TextField name="field_search" type="search" label={p('page.search')} value={search} onChange={setSearch} />
           <div>
             {groups.map((group, at) => (
@@ -49,10 +49,10 @@ export const FieldsSidebar = memo(function FieldsSidebar({ entries, choose, ques
             ))}
             {found.length === 0 && <MutedText>{p('page.menu_none')}</MutedText>}
           </div>
-        </Stack>
-      </Section>
-      <Section title={p('page.questions')}>
-        <Stack>
+        </StackLayout>
+      </SectionLayout>
+      <SectionLayout title={p('page.questions')}>
+        <StackLayout>
           {questions.length === 0 && <MutedText>{p('page.no_questions')}</MutedText>}
           <ul className="page-entries">
             {questions.map((question) => (
@@ -70,8 +70,8 @@ export const FieldsSidebar = memo(function FieldsSidebar({ entries, choose, ques
           <Button small icon={IconPlus} onClick={add} aria-haspopup="dialog">
             {p('page.add_question')}
           </Button>
-        </Stack>
-      </Section>
-    </Stack>
+        </StackLayout>
+      </SectionLayout>
+    </StackLayout>
   )
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { ColumnsLayout } from '#ui/layout.tsx'
-import { findInputLimitsInTag, hasLimits, parseLimits, type TemplateLimits } from '../../rules/template-limits.ts'
+import { findInputLimitsInTag, hasInputLimits, parseInputLimits, type TemplateLimits } from '../../rules/template-limits.ts'
 import type { TagLabels } from './tag-labels.ts'
 
 /** Removes characters that limits cannot contain. */
@@ -11,8 +11,8 @@ const plain = (text: string) => text.replace(/[{}()\n]/g, '')
 type Props = Pick<TagLabels, 'p'> & { kind: string; within: string | undefined; onChange: (within: string | undefined) => void }
 
 /** The options of a choice, or minimum and maximum. */
-export function LimitFields({ p, kind, within, onChange }: Props) {
-  const [limits, setLimits] = useState<TemplateLimits>(() => parseLimits(kind, within) ?? {})
+export function QuestionLimitFields({ p, kind, within, onChange }: Props) {
+  const [limits, setLimits] = useState<TemplateLimits>(() => parseInputLimits(kind, within) ?? {})
   const [text, setText] = useState(() => (limits.options ?? []).join('\n'))
   function change(next: TemplateLimits) {
     setLimits(next)
@@ -25,7 +25,7 @@ export function LimitFields({ p, kind, within, onChange }: Props) {
   }
   if (kind === 'choice')
     return <TextArea name="options" label={p('page.limits.options')} required value={text} onChange={choose} rows={4} maxLength={2000} />
-  if (!hasLimits(kind)) return null
+  if (!hasInputLimits(kind)) return null
   return (
     <ColumnsLayout>
       {(['min', 'max'] as const).map((bound) => {

@@ -6,29 +6,29 @@ import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconEye, IconPlus } from '#ui/icons.ts'
 import { MutedText } from '#ui/layout.tsx'
-import { useMedia } from '#ui/state/use-media.ts'
+import { useMediaQuery } from '#ui/state/use-media.ts'
 import { getTranslator, useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
 import { documentLists } from '../../rules/document-fields.ts'
 import { collectPrompts, parseTemplateText, type TemplateProblem } from '../../rules/parse-template.ts'
 import { findInputLimitsInTag } from '../../rules/template-limits.ts'
-import { parseBracedTag, writeTag } from '../../rules/template-tags.ts'
+import { parseBracedTemplateTag, writeTemplateTag } from '../../rules/template-tags.ts'
 import { listTemplateSnippet } from '../templates/snippets.ts'
-import { FieldsSidebar } from './FieldsSidebar.tsx'
+import { MergeFieldsSidebar } from './FieldsSidebar.tsx'
 import {
   type EditorMenuEntry,
-  type EntryDialogRequest,
-  listFieldEntries,
-  listItemEntries,
-  listLineEntries,
-  listPartEntries,
+  listBlockMenuEntries,
+  listFieldMenuEntries,
+  listItemMenuEntries,
+  listLineMenuEntries,
+  type MenuEntryDialogRequest,
   type TemplateEngine,
 } from './menu-entries.ts'
 import { type DefinedQuestion, QuestionDialog } from './QuestionDialog.tsx'
 import { RepeatListDialog } from './RepeatListDialog.tsx'
-import { SelectedBlock } from './SelectedBlock.tsx'
+import { SelectedBlockPanel } from './SelectedBlock.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
-import type { SlashMenuKeys } from './slash-menu.ts'
+import type { SlashMenuKeyHandler } from './slash-menu.ts'
 import { TemplateConditionDialog } from './TemplateConditionDialog.tsx'
 import { TemplateToolbar } from './TemplateToolbar.tsx'
 import { useTagLabels } from './tag-labels.ts'
@@ -58,11 +58,11 @@ function listAt(
 ): string | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth)
-    const tag = node.type === schema.nodes.each ? parseBracedTag(String(node.attrs.source)) : undefined
+    const tag = node.type === schema.nodes.each ? parseBracedTemplateTag(String(node.attrs.source)) : undefined
     if (tag?.is === 'each') return tag.list
   }
   const around = pairsIn(doc).pairs.flatMap(({ open, end }) => {
-    const tag = open < from && from <= end ? parseBracedTag(String(doc.nodeAt(open)?.attrs.source)) : undefined
+    const tag = open < from && from <= end ? parseBracedTemplateTag(String(doc.nodeAt(open)?.attrs.source)) : undefined
     return tag?.is === 'each' ? [tag.list] : []
   })
   return around.at(-1)
@@ -81,36 +81,36 @@ function questionsOf(source: string): DefinedQuestion[] {
 }
 
 /** The template as a page that looks like the document. */
-export function PageEditor({ engine, source, change, problems, values, disabled, sidePanel, sidePanelTitle, added }: Props) {
+export function TemplatePageEditor({ engine, source, change, problems, values, disabled, sidePanel, sidePanelTitle, added }: Props) {
   const {
-    insertInline,
-    insertSource,
+    insertInlineNodes: insertInline,
+    insertTemplateSource: insertSource,
     problemsPluginKey: problemsKey,
-    rewriteQuestionTags: rewriteQuestion,
-    getSlashState: slashIn,
-    slashPlugin,
+    replaceQuestionTags: rewriteQuestion,
+    getSlashMenuState: slashIn,
+    createSlashMenuPlugin: slashPlugin,
     createEditorState: stateOf,
     TextSelection,
-    createNodeViews: viewsOf,
-    wrapSelection: wrapIn,
-    writeDocument: writtenDoc,
+    createEditorNodeViews: viewsOf,
+    wrapSelectedBlocks: wrapIn,
+    serializeEditorDocument: writtenDoc,
   } = engine
   const tagLabels = useTagLabels()
   const { p } = tagLabels
   const t = useTranslate(pageMessages)
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const slashKeys = useRef<SlashMenuKeys>({ key: () => false })
+  const slashKeys = useRef<SlashMenuKeyHandler>({ key: () => false })
   const tooMuch = useCallback(() => showToast({ severity: 'warn', summary: getTranslator(pageMessages)('page.too_much'), life: 6000 }), [])
   const [state, setState] = useState(() => stateOf(source, { tooMuch }, [slashPlugin({ key: (key) => slashKeys.current.key(key) })]))
-  const [asking, setAsking] = useState<EntryDialogRequest | { question: DefinedQuestion }>()
+  const [asking, setAsking] = useState<MenuEntryDialogRequest | { question: DefinedQuestion }>()
   const [panel, setPanel] = useState<'fields' | 'aside'>()
-  const isWide = useMedia('(min-width: 1280px)')
+  const isWide = useMediaQuery('(min-width: 1280px)')
 
   const output = {
     tag: (rendered: string) => {
       const { is, label } = tagLabels.tell(rendered)
-      const tag = rendered.startsWith('{{') ? parseBracedTag(rendered) : undefined
+      const tag = rendered.startsWith('{{') ? parseBracedTemplateTag(rendered) : undefined
       const sample = tag?.is === 'field' ? values?.[tag.name] : undefined
       return { is, label, title: sample ?? (tag?.is === 'ask' ? p('page.is.ask') : label) }
     },
@@ -215,12 +215,12 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
   }, [added])
 
   const list = listAt(engine, state)
-  const parts = useMemo(() => listPartEntries(engine, tagLabels), [engine, tagLabels])
+  const parts = useMemo(() => listBlockMenuEntries(engine, tagLabels), [engine, tagLabels])
   const entries = useMemo(
-    () => [...listItemEntries(engine, tagLabels, list), ...listFieldEntries(engine, tagLabels, values)],
+    () => [...listItemMenuEntries(engine, tagLabels, list), ...listFieldMenuEntries(engine, tagLabels, values)],
     [engine, tagLabels, values, list],
   )
-  const all = useMemo(() => [...parts, ...listLineEntries(engine, tagLabels), ...entries], [engine, parts, tagLabels, entries])
+  const all = useMemo(() => [...parts, ...listLineMenuEntries(engine, tagLabels), ...entries], [engine, parts, tagLabels, entries])
   const rendered = writtenDoc(state.doc).source
   const questions = useMemo(() => questionsOf(rendered), [rendered])
   const labels = useMemo(() => questions.map(({ label }) => label), [questions])
@@ -228,12 +228,12 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
   const editQuestion = useCallback((question: DefinedQuestion) => setAsking({ question }), [])
   const slash = !disabled && slashIn(state)
   const side = !disabled && (
-    <FieldsSidebar entries={[...entries, ...parts]} choose={choose} questions={questions} add={addQuestion} edit={editQuestion} />
+    <MergeFieldsSidebar entries={[...entries, ...parts]} choose={choose} questions={questions} add={addQuestion} edit={editQuestion} />
   )
 
   function insertPrompt({ label, kind, within, optional }: DefinedQuestion) {
     setAsking(undefined)
-    const question = writeTag({ is: 'ask', kind, label, ...(within && { within }) })
+    const question = writeTemplateTag({ is: 'ask', kind, label, ...(within && { within }) })
     run(optional ? insertInline(`{{if ask: ${label}}}`, question, '{{end}}') : insertInline(question))
   }
   function wrapEach(name: keyof typeof documentLists) {
@@ -256,7 +256,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
               choose={choose}
               insertPrompt={setAsking}
             />
-            <SelectedBlock engine={engine} state={state} run={run} labels={tagLabels} questions={labels} list={list} values={values} />
+            <SelectedBlockPanel engine={engine} state={state} run={run} labels={tagLabels} questions={labels} list={list} values={values} />
           </div>
         )}
         <div className="page-desk">

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { ColumnsLayout, MutedText, Row, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { type DocumentFieldName, documentFields } from '../../rules/document-fields.ts'
 import { promptKinds } from '../../rules/parse-template.ts'
-import { isControlTag, parseBracedTag, type TemplateTag } from '../../rules/template-tags.ts'
-import { ConditionFields } from './ConditionFields.tsx'
-import { LimitFields } from './LimitFields.tsx'
-import { entryGroups, listItemEntries, type TemplateEngine } from './menu-entries.ts'
+import { isControlTag, parseBracedTemplateTag, type TemplateTag } from '../../rules/template-tags.ts'
+import { TemplateConditionFields } from './ConditionFields.tsx'
+import { QuestionLimitFields } from './LimitFields.tsx'
+import { listItemMenuEntries, menuEntryGroups, type TemplateEngine } from './menu-entries.ts'
 import { listFieldOptions } from './RepeatListDialog.tsx'
 import type { TagLabels } from './tag-labels.ts'
 
@@ -27,20 +27,20 @@ const isOfNode = (selection: EditorState['selection']): selection is NodeSelecti
 const plain = (text: string) => text.replace(/[{}\n]/g, '')
 
 /** The selected element and its actions. */
-export function SelectedBlock({ engine, state, run, labels, questions, list, values }: Props) {
+export function SelectedBlockPanel({ engine, state, run, labels, questions, list, values }: Props) {
   const {
-    removeNodeAt: removeAt,
+    removeEditorNodeAt: removeAt,
     removeControlPair: removePair,
-    rewriteTagAt: rewriteAt,
+    replaceTagAt: rewriteAt,
     addElseBranch: turnOtherwise,
-    unwrapNodeAt: unwrapAt,
+    unwrapEditorNodeAt: unwrapAt,
   } = engine
   const { p, tell } = labels
   const { selection } = state
   if (!isOfNode(selection) || typeof selection.node.attrs.source !== 'string') return null
   const { node, from: at } = selection
   const source: string = node.attrs.source
-  const tag: TemplateTag | undefined = source.startsWith('{{') ? parseBracedTag(source) : undefined
+  const tag: TemplateTag | undefined = source.startsWith('{{') ? parseBracedTemplateTag(source) : undefined
   const isPart = node.type.name === 'condition' || node.type.name === 'each'
   const isPair = !isPart && tag !== undefined && isControlTag(tag)
   const { is, label } = tag ? tell(source) : { is: 'part', label: p(`page.part.${node.type.name as 'header'}`) }
@@ -48,13 +48,13 @@ export function SelectedBlock({ engine, state, run, labels, questions, list, val
   const sample = tag?.is === 'field' ? values?.[tag.name] : undefined
   return (
     <section className="page-chosen" aria-label={p('page.chosen')}>
-      <Stack>
-        <Row spread>
+      <StackLayout>
+        <RowLayout spread>
           <span>
             <strong>{is === 'part' || is === 'else' || is === 'end' ? label : p(`page.is.${is as 'field'}`)}</strong>{' '}
             {sample !== undefined && <MutedText>{sample}</MutedText>}
           </span>
-          <Row>
+          <RowLayout>
             {isPart && (
               <Button small onClick={() => run(unwrapAt(at))}>
                 {p(node.type.name === 'each' ? 'page.unwrap_each' : 'page.unwrap')}
@@ -73,10 +73,10 @@ export function SelectedBlock({ engine, state, run, labels, questions, list, val
             <Button small kind="quiet" onClick={() => run(isPair ? removePair(at, true) : removeAt(at))}>
               {p(isPart || isPair ? 'page.remove_all' : 'page.remove')}
             </Button>
-          </Row>
-        </Row>
+          </RowLayout>
+        </RowLayout>
         {tag && <TagFields key={at} engine={engine} tag={tag} write={write} run={run} labels={labels} questions={questions} list={list} />}
-      </Stack>
+      </StackLayout>
     </section>
   )
 }
@@ -107,7 +107,7 @@ function TagFields({ engine, tag, write, run, labels, questions, list }: TagProp
   if (tag.is === 'if')
     return (
       <ColumnsLayout>
-        <ConditionFields labels={labels} tag={tag} questions={questions} onChange={write} />
+        <TemplateConditionFields labels={labels} tag={tag} questions={questions} onChange={write} />
       </ColumnsLayout>
     )
   if (tag.is === 'each')
@@ -130,22 +130,22 @@ function TagFields({ engine, tag, write, run, labels, questions, list }: TagProp
           name="label"
           label={p('page.question_label')}
           value={tag.label}
-          onChange={(label) => run(engine.rewriteQuestionTags(tag.label, { label, kind: tag.kind, within: tag.within }))}
+          onChange={(label) => run(engine.replaceQuestionTags(tag.label, { label, kind: tag.kind, within: tag.within }))}
         />
         <SelectField
           name="kind"
           label={p('page.question_kind')}
           required
           value={tag.kind}
-          onChange={(kind) => kind && run(engine.rewriteQuestionTags(tag.label, { label: tag.label, kind }))}
+          onChange={(kind) => kind && run(engine.replaceQuestionTags(tag.label, { label: tag.label, kind }))}
           options={promptKinds.map((value) => ({ value: value as string, label: p(`page.kind.${value}`) }))}
         />
-        <LimitFields
+        <QuestionLimitFields
           key={tag.kind}
           p={p}
           kind={tag.kind}
           within={tag.within}
-          onChange={(within) => run(engine.rewriteQuestionTags(tag.label, { label: tag.label, kind: tag.kind, within }))}
+          onChange={(within) => run(engine.replaceQuestionTags(tag.label, { label: tag.label, kind: tag.kind, within }))}
         />
       </ColumnsLayout>
     )
@@ -174,8 +174,8 @@ function TagFields({ engine, tag, write, run, labels, questions, list }: TagProp
       </ColumnsLayout>
     )
   if (tag.is !== 'field') return null
-  const items = listItemEntries(engine, labels, list).map(({ key, label, group }) => ({ value: key, label, group }))
-  const all = entryGroups.flatMap((group) =>
+  const items = listItemMenuEntries(engine, labels, list).map(({ key, label, group }) => ({ value: key, label, group }))
+  const all = menuEntryGroups.flatMap((group) =>
     (Object.keys(documentFields) as DocumentFieldName[])
       .filter((name) => name.startsWith(`${group}.`) && documentFields[name].kind !== 'flag')
       .map((name) => ({ value: name as string, label: nameOf(name)!, group: p(`page.group.${group}`) })),

@@ -1,6 +1,6 @@
 import { type TemplateTestResult, templatePreviewContract } from '#modules/documents/documents/template-preview-contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -15,14 +15,14 @@ type Props = {
 }
 
 /** Tests the template with five different employees: missing data and odd texts. */
-export function TestRunSection({ of, disabled = false, look }: Props) {
+export function TemplateTestRunSection({ of, disabled = false, look }: Props) {
   const p = useTranslate(pageMessages)
   const api = useApi(templatePreviewContract)
   const trying = useApiMutation(async () => (await api.testTemplate(of)).data)
   const tried = trying.data
   return (
-    <Section title={p('page.try')}>
-      <Stack>
+    <SectionLayout title={p('page.try')}>
+      <StackLayout>
         <MutedText>{p('page.try_text')}</MutedText>
         <Button small disabled={disabled} busy={trying.isPending} onClick={() => trying.mutate(undefined)}>
           {p('page.try_now')}
@@ -37,8 +37,8 @@ export function TestRunSection({ of, disabled = false, look }: Props) {
             ))}
           </ul>
         )}
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 
@@ -52,16 +52,16 @@ function OnOne({
   const p = useTranslate(pageMessages)
   const isWell = missing.length === 0 && odd.length === 0
   return (
-    <Stack gap={4}>
+    <StackLayout gap={4}>
       <span>
         <strong>{p.data(name)}</strong> <MutedText>{p(`page.try.${trait}`)}</MutedText>{' '}
         <Badge tone={isWell ? 'success' : 'warn'}>{p(isWell ? 'page.try_well' : 'page.try_look')}</Badge>
       </span>
       {missing.length > 0 && <span>{p('page.look_missing', { what: missing.join(', ') })}</span>}
       {odd.map((text) => (
-        <NoteBox key={text} tone="warn">
+        <NoteMessage key={text} tone="warn">
           {p('page.try_odd', { text: p.data(text) })}
-        </NoteBox>
+        </NoteMessage>
       ))}
       {questions > 0 && <MutedText>{p('page.try_asked', { count: questions })}</MutedText>}
       {look && (
@@ -69,6 +69,6 @@ function OnOne({
           {p('page.try_show', { name: p.data(name) })}
         </Button>
       )}
-    </Stack>
+    </StackLayout>
   )
 }

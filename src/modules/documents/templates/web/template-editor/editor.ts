@@ -6,14 +6,14 @@ import type { Node } from 'prosemirror-model'
 import { EditorState, Plugin, PluginKey, Selection, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { TemplateProblem } from '../../rules/parse-template.ts'
-import { isControlTag, parseBracedTag } from '../../rules/template-tags.ts'
+import { isControlTag, parseBracedTemplateTag } from '../../rules/template-tags.ts'
 import { createTagNode } from './commands/insert.ts'
-import { insertLineAfter, insertNewLine, setLineType } from './commands/lines.ts'
-import { deleteControl, findControlPairs } from './commands/pairs.ts'
-import { selectEnclosingPart } from './commands/parts.ts'
-import { PASTE_META, pasteTemplateSource } from './commands/paste.ts'
-import { exceedsPasteLimit, htmlToSource, MAX_PASTED_HTML, textToSource } from './pasted-source.ts'
-import { parseDocument, templateSchema, writeDocument } from './schema.ts'
+import { insertTemplateLineAfter, setTemplateLineType, splitTemplateLine } from './commands/lines.ts'
+import { deleteControlTag, findControlPairs } from './commands/pairs.ts'
+import { selectEnclosingBlock } from './commands/parts.ts'
+import { PASTE_TRANSACTION_KEY, pasteTemplateSource } from './commands/paste.ts'
+import { convertHtmlToTemplateSource, convertTextToTemplateSource, exceedsPasteSizeLimit, MAX_PASTED_HTML } from './pasted-source.ts'
+import { parseEditorDocument, serializeEditorDocument, templateSchema } from './schema.ts'
 
 const { nodes, marks } = templateSchema
 
@@ -36,7 +36,7 @@ const problems = new Plugin({
 
 function marked(doc: Node, problems: readonly TemplateProblemText[]): DecorationSet {
   if (problems.length === 0) return DecorationSet.empty
-  const { places } = writeDocument(doc)
+  const { places } = serializeEditorDocument(doc)
   const found = problems.flatMap(({ problem: { line }, text }) => {
     // The smallest part that the line is of.
     const place = places
@@ -60,7 +60,8 @@ const grounds = new Plugin<DecorationSet>({
   },
   // The rest of a condition whose part was deleted is removed too.
   appendTransaction(changes, before, { doc, tr }) {
-    if (before.doc.eq(doc) || changes.some((change) => change.getMeta(PASTE_META)) || findControlPairs(before.doc).alone.length) return null
+    if (before.doc.eq(doc) || changes.some((change) => change.getMeta(PASTE_TRANSACTION_KEY)) || findControlPairs(before.doc).alone.length)
+      return null
     const { alone } = findControlPairs(doc)
     for (const at of alone.toReversed()) tr.delete(at, at + 1)
     return alone.length ? tr : null
@@ -79,7 +80,7 @@ function groundOf(doc: Node): DecorationSet {
 
 /** A typed `{{…}}` becomes a tag; a begin tag gets its end. */
 const typedTag = new InputRule(/\{\{([^{}]+)\}\}$/, (state, match, start, end) => {
-  const tag = parseBracedTag(match[0])
+  const tag = parseBracedTemplateTag(match[0])
   if (tag.is === 'else' || tag.is === 'end') return null
   const made = isControlTag(tag) ? [createTagNode(match[0]), createTagNode('{{end}}')] : [createTagNode(match[0])]
   const tr = state.tr.replaceWith(start, end, made)
@@ -109,17 +110,17 @@ const keys = {
   'Mod-y': redo,
   'Shift-Mod-z': redo,
   'Mod-b': toggleMark(marks.bold!),
-  'Mod-Alt-0': setLineType('paragraph'),
-  'Mod-Alt-1': setLineType('title'),
-  'Mod-Alt-2': setLineType('heading'),
-  'Mod-Alt-3': setLineType('bullet'),
-  'Mod-Alt-4': setLineType('number'),
-  'Mod-Enter': insertLineAfter,
-  Enter: insertNewLine,
-  'Shift-Enter': insertNewLine,
-  Backspace: chainCommands(undoInputRule, deleteControl(-1), plainAtStart),
-  Delete: deleteControl(1),
-  Escape: selectEnclosingPart,
+  'Mod-Alt-0': setTemplateLineType('paragraph'),
+  'Mod-Alt-1': setTemplateLineType('title'),
+  'Mod-Alt-2': setTemplateLineType('heading'),
+  'Mod-Alt-3': setTemplateLineType('bullet'),
+  'Mod-Alt-4': setTemplateLineType('number'),
+  'Mod-Enter': insertTemplateLineAfter,
+  Enter: splitTemplateLine,
+  'Shift-Enter': splitTemplateLine,
+  Backspace: chainCommands(undoInputRule, deleteControlTag(-1), plainAtStart),
+  Delete: deleteControlTag(1),
+  Escape: selectEnclosingBlock,
 }
 
 /** Backspace at the start of a heading or item makes it a paragraph first. */
@@ -127,7 +128,7 @@ function plainAtStart(state: EditorState, dispatch?: EditorView['dispatch']): bo
   const { $from, empty } = state.selection
   if (!empty || $from.parentOffset > 0 || !$from.parent.isTextblock) return false
   if ($from.parent.type === nodes.paragraph || $from.parent.type === nodes.signed) return false
-  return setLineType('paragraph')(state, dispatch)
+  return setTemplateLineType('paragraph')(state, dispatch)
 }
 
 export type EditorContext = { tooMuch: () => void }
@@ -140,8 +141,8 @@ const pasting = ({ tooMuch }: EditorContext) =>
         const text = event.clipboardData?.getData('text/plain') ?? ''
         // Content that was cut from such a page stays as it was.
         if (html.includes('data-pm-slice')) return false
-        const source = html && html.length <= MAX_PASTED_HTML ? htmlToSource(html) : textToSource(text)
-        if (exceedsPasteLimit(source) || exceedsPasteLimit(text)) tooMuch()
+        const source = html && html.length <= MAX_PASTED_HTML ? convertHtmlToTemplateSource(html) : convertTextToTemplateSource(text)
+        if (exceedsPasteSizeLimit(source) || exceedsPasteSizeLimit(text)) tooMuch()
         else if (source.trim()) pasteTemplateSource(source)(view.state, view.dispatch)
         return true
       },
@@ -149,14 +150,14 @@ const pasting = ({ tooMuch }: EditorContext) =>
       handleDrop: (_, event) => Boolean(event.dataTransfer?.files.length),
       clipboardTextSerializer: (slice) => {
         const doc = nodes.doc!.createAndFill(null, slice.content)
-        return doc ? writeDocument(doc).source : slice.content.textBetween(0, slice.content.size, '\n\n')
+        return doc ? serializeEditorDocument(doc).source : slice.content.textBetween(0, slice.content.size, '\n\n')
       },
     },
   })
 
 /** The editor state of a template. Plugins in `more` come first, so that an open menu handles keys. */
 export function createEditorState(source: string, within: EditorContext, more: readonly Plugin[] = []): EditorState {
-  const doc = parseDocument(source)
+  const doc = parseEditorDocument(source)
   const selection = Selection.findFrom(doc.resolve(0), 1, true)
   return EditorState.create({
     doc,

@@ -6,7 +6,7 @@ import { TemplatePartView } from './views/part-view.ts'
 import { TemplateShapeView } from './views/shape-view.ts'
 import { TemplateTagView } from './views/tag-view.ts'
 
-export const createNodeViews = (of: TagViewContext) => ({
+export const createEditorNodeViews = (of: TagViewContext) => ({
   tag: (node: Node) => new TemplateTagView(node, of),
   condition: (node: Node, view: EditorView, at: () => number | undefined) => new TemplatePartView(node, view, at, of),
   each: (node: Node, view: EditorView, at: () => number | undefined) => new TemplatePartView(node, view, at, of),

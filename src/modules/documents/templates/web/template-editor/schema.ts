@@ -1,7 +1,7 @@
 import { type DOMOutputSpec, Node, type NodeSpec, Schema } from 'prosemirror-model'
 import type { TemplatePage, TemplatePageNode } from '../../rules/page/page.ts'
 import { parseTemplatePage } from '../../rules/page/read.ts'
-import { type WrittenPage, writePageWithPlaces } from '../../rules/page/write.ts'
+import { type SerializedTemplatePage, writePageWithPositions } from '../../rules/page/write.ts'
 
 const before = { before: { default: null } }
 const line = (tag: string, className: string): NodeSpec => ({
@@ -103,14 +103,14 @@ export const templateSchema = new Schema({
   },
 })
 
-export const parseDocument = (source: string): Node => Node.fromJSON(templateSchema, parseTemplatePage(source))
+export const parseEditorDocument = (source: string): Node => Node.fromJSON(templateSchema, parseTemplatePage(source))
 
 /** The document as a tree with the same nodes. */
 const pageOf = (doc: Node): TemplatePage => doc.toJSON() as TemplatePage
-export const writeDocument = (doc: Node): WrittenPage => writePageWithPlaces(pageOf(doc))
+export const serializeEditorDocument = (doc: Node): SerializedTemplatePage => writePageWithPositions(pageOf(doc))
 
 /** Nodes from pasted source with default spacing. */
-export function parseNodes(source: string): Node[] {
+export function parseEditorNodes(source: string): Node[] {
   const forgotten = (node: TemplatePageNode): TemplatePageNode => {
     const bare = {
       ...node,

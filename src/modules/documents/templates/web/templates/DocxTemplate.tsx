@@ -3,17 +3,17 @@ import { documentsContract, type TemplateDetail } from '#modules/documents/docum
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { DocumentVersionsSection } from '#modules/documents/documents/web/DocumentVersionsSection.tsx'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconDownload, IconFileUpload } from '#ui/icons.ts'
-import { FactList, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
+import { FactList, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
-import { FieldsPanel } from './FieldsPanel.tsx'
-import { PreviewSection } from './PreviewSection.tsx'
+import { TemplateFieldsPanel } from './FieldsPanel.tsx'
+import { TemplatePreviewSection } from './PreviewSection.tsx'
 import { TemplateStateBadge } from './TemplatesTab.tsx'
 import { useTemplateUsage } from './template-usage.ts'
 import '#modules/documents/documents/web/documents.css'
@@ -22,10 +22,10 @@ const TemplateDocuments = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/redline/TemplateDocuments.tsx')).TemplateDocuments,
 }))
 const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
-const TestRunSection = lazy(async () => ({ default: (await import('../template-editor/TestRunSection.tsx')).TestRunSection }))
+const TestRunSection = lazy(async () => ({ default: (await import('../template-editor/TestRunSection.tsx')).TemplateTestRunSection }))
 
 /** A Word template: file, missing features of its PDF, fields to copy, preview and versions. */
-export function DocxTemplate({ template }: { template: TemplateDetail }) {
+export function DocxTemplatePanel({ template }: { template: TemplateDetail }) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const { may } = useSession()
@@ -61,9 +61,9 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
       more={more}
     >
       <div className="documents-editor">
-        <Stack gap={16}>
-          <Section title={t('documents.docx_file')}>
-            <Stack>
+        <StackLayout gap={16}>
+          <SectionLayout title={t('documents.docx_file')}>
+            <StackLayout>
               <FactList
                 facts={[
                   [t('documents.file'), docx.name],
@@ -71,38 +71,40 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
                   [t('documents.article'), t.data(template.article) || '–'],
                 ]}
               />
-              <Row>
+              <RowLayout>
                 <Button
                   icon={IconDownload}
                   onClick={() =>
                     void api
                       .getTemplateDocx(version)
-                      .then((file) => saveFile(file, docx.name))
-                      .catch(showError)
+                      .then((file) => saveFileInBrowser(file, docx.name))
+                      .catch(showErrorToast)
                   }
                 >
                   {t('documents.download_original')}
                 </Button>
-              </Row>
-            </Stack>
-          </Section>
+              </RowLayout>
+            </StackLayout>
+          </SectionLayout>
           <Removed docx={docx} />
           <PdfOutlook docx={docx} />
           {mayWrite && (
-            <Section title={t('documents.fields')}>
-              <Stack>
+            <SectionLayout title={t('documents.fields')}>
+              <StackLayout>
                 <p className="muted">{t('documents.docx_fields')}</p>
-                <FieldsPanel insert={(text) => void copy(text)} copies />
-              </Stack>
-            </Section>
+                <TemplateFieldsPanel insert={(text) => void copy(text)} copies />
+              </StackLayout>
+            </SectionLayout>
           )}
-        </Stack>
-        <Stack gap={16}>
-          {may('employees.read') && <PreviewSection format="docx" preview={(input) => api.previewTemplateDocx({ ...version, ...input })} />}
+        </StackLayout>
+        <StackLayout gap={16}>
+          {may('employees.read') && (
+            <TemplatePreviewSection format="docx" preview={(input) => api.previewTemplateDocx({ ...version, ...input })} />
+          )}
           <Suspense>{may('employees.read') && <TestRunSection of={{ document_template_id: id }} />}</Suspense>
           <Suspense>{may('employees.write') && <TemplateDocuments template={template} />}</Suspense>
           <DocumentVersionsSection template={template} load={mayWrite ? (source) => write.mutate(source) : undefined} />
-        </Stack>
+        </StackLayout>
       </div>
       <Suspense>{uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}</Suspense>
     </PageFrame>
@@ -114,29 +116,29 @@ function Removed({ docx: { removed } }: { docx: NonNullable<TemplateDetail['docx
   const t = useTranslate(messages)
   if (removed.length === 0) return null
   return (
-    <NoteBox tone="warn" title={t('documents.removed')}>
+    <NoteMessage tone="warn" title={t('documents.removed')}>
       <ul className="documents-problems">
         {removed.map((kind) => (
           <li key={kind}>{t(`documents.removed.${kind}`)}</li>
         ))}
       </ul>
-    </NoteBox>
+    </NoteMessage>
   )
 }
 
 /** How the PDF of the page will differ from it. */
 function PdfOutlook({ docx: { pdf_by, left_out } }: { docx: NonNullable<TemplateDetail['docx']> }) {
   const t = useTranslate(messages)
-  if (pdf_by === 'soffice') return <NoteBox tone="success">{t('documents.pdf_by.soffice')}</NoteBox>
-  if (left_out.length === 0) return <NoteBox tone="info">{t('documents.pdf_by.own')}</NoteBox>
+  if (pdf_by === 'soffice') return <NoteMessage tone="success">{t('documents.pdf_by.soffice')}</NoteMessage>
+  if (left_out.length === 0) return <NoteMessage tone="info">{t('documents.pdf_by.own')}</NoteMessage>
   return (
-    <NoteBox tone="warn" title={t('documents.left_out')}>
+    <NoteMessage tone="warn" title={t('documents.left_out')}>
       <ul className="documents-problems">
         {left_out.map((name) => (
           <li key={name}>{t(`documents.left_out.${name}`)}</li>
         ))}
       </ul>
       {t('documents.pdf_by.own')}
-    </NoteBox>
+    </NoteMessage>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type DocumentFieldName, type DocumentListName, documentFields, documentLists } from '../../rules/document-fields.ts'
 import { listTemplateSnippet, type TemplateSnippet, templateSnippets } from './snippets.ts'
@@ -10,7 +10,7 @@ import { listTemplateSnippet, type TemplateSnippet, templateSnippets } from './s
 type Entry = { key: string; label: string; sample: string; text: string }
 
 /** The fields of templates: a click inserts one at the caret, or copies it. */
-export function FieldsPanel({ insert, copies = false }: { insert: (text: string) => void; copies?: boolean }) {
+export function TemplateFieldsPanel({ insert, copies = false }: { insert: (text: string) => void; copies?: boolean }) {
   const t = useTranslate(messages)
   const f = useTranslate(messages)
   const [search, setSearch] = useState('')
@@ -55,7 +55,7 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
   )
   const found = (entries: Entry[]) => entries.filter(({ label, sample }) => !search || matchesSearch(`${label} ${sample}`, search))
   return (
-    <Stack>
+    <StackLayout>
       <TextField name="search" type="search" label={t('documents.search_fields')} value={search} onChange={setSearch} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="documents-fields" aria-label={t('documents.fields')} tabIndex={0}>
@@ -75,7 +75,7 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
         <h3>{t('documents.snippets')}</h3>
         <Entries entries={found(parts)} insert={insert} copies={copies} />
       </section>
-    </Stack>
+    </StackLayout>
   )
 }
 

@@ -7,7 +7,7 @@ import { type DocumentFormat, documentFormats } from '../../rules/document-forma
 type Props<Value> = { value: Value; onChange: (value: Value) => void }
 
 /** The format of the document. */
-export function FormatField({ value, onChange }: Props<DocumentFormat>) {
+export function DocumentFormatField({ value, onChange }: Props<DocumentFormat>) {
   const t = useTranslate(messages)
   return (
     <RadioField
@@ -21,7 +21,7 @@ export function FormatField({ value, onChange }: Props<DocumentFormat>) {
 }
 
 /** The default script; the other one is available too. */
-export function ScriptField({ value, onChange }: Props<DocumentScript>) {
+export function DocumentScriptField({ value, onChange }: Props<DocumentScript>) {
   const t = useTranslate(messages)
   return (
     <RadioField

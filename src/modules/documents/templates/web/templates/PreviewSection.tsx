@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { DocumentScript } from '#modules/documents/documents/contract.ts'
-import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { IconEye } from '#ui/icons.ts'
-import { MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
 import type { DocumentFormat } from '../../rules/document-format.ts'
-import { FormatField } from './FormatField.tsx'
+import { DocumentFormatField } from './FormatField.tsx'
 
 type PreviewInput = { employee_id: number; script: DocumentScript; format: DocumentFormat }
 type Props = {
@@ -22,15 +22,15 @@ type Props = {
 }
 
 /** A preview of the present template for an employee. */
-export function PreviewSection({ preview: take, format: usual = 'pdf', disabled = false, employee: input }: Props) {
+export function TemplatePreviewSection({ preview: take, format: usual = 'pdf', disabled = false, employee: input }: Props) {
   const t = useTranslate(messages)
-  const find = useFindPeople()
+  const find = useEmployeeSearch()
   const p = useTranslate(messages)
   const [employeeId, setEmployeeId] = useState<number | null>(null)
   const employee = input === undefined ? employeeId : input
   const [format, setFormat] = useState<DocumentFormat>(usual)
   const preview = useApiMutation(async (script: DocumentScript) =>
-    saveFile(await take({ employee_id: employee!, script, format }), `${t('documents.preview')}.${format}`),
+    saveFileInBrowser(await take({ employee_id: employee!, script, format }), `${t('documents.preview')}.${format}`),
   )
   const button = (script: DocumentScript) => (
     <Button
@@ -44,8 +44,8 @@ export function PreviewSection({ preview: take, format: usual = 'pdf', disabled 
     </Button>
   )
   return (
-    <Section title={input === undefined ? t('documents.preview_on') : p('page.files')}>
-      <Stack>
+    <SectionLayout title={input === undefined ? t('documents.preview_on') : p('page.files')}>
+      <StackLayout>
         {input === undefined && (
           <SearchSelectField
             name="employee_id"
@@ -56,13 +56,13 @@ export function PreviewSection({ preview: take, format: usual = 'pdf', disabled 
             find={find}
           />
         )}
-        <FormatField value={format} onChange={setFormat} />
-        <Row>
+        <DocumentFormatField value={format} onChange={setFormat} />
+        <RowLayout>
           {button('latin')}
           {button('cyrillic')}
-        </Row>
+        </RowLayout>
         {input === undefined && <MutedText>{t('documents.preview_note')}</MutedText>}
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }

@@ -1,12 +1,20 @@
 import { useRef } from 'react'
 import { messages } from '#modules/documents/documents/messages/index.ts'
-import { FormSourceField } from '#ui/form/SourceField.tsx'
-import { Section, Stack } from '#ui/layout.tsx'
+import { FormFieldFromSource } from '#ui/form/SourceField.tsx'
+import { SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { FieldsPanel } from './FieldsPanel.tsx'
+import { TemplateFieldsPanel } from './FieldsPanel.tsx'
 
 /** The source of a template, with fields to insert at the caret. */
-export function SourceEditor({ source, change, disabled }: { source: string; change: (source: string) => void; disabled: boolean }) {
+export function TemplateSourceEditor({
+  source,
+  change,
+  disabled,
+}: {
+  source: string
+  change: (source: string) => void
+  disabled: boolean
+}) {
   const t = useTranslate(messages)
   const area = useRef<HTMLTextAreaElement>(null)
   /** Inserts text at the caret and moves it behind. */
@@ -19,8 +27,8 @@ export function SourceEditor({ source, change, disabled }: { source: string; cha
     })
   }
   return (
-    <Stack gap={16}>
-      <FormSourceField
+    <StackLayout gap={16}>
+      <FormFieldFromSource
         name="source"
         label={t('documents.text')}
         hint={t('documents.text_hint')}
@@ -31,10 +39,10 @@ export function SourceEditor({ source, change, disabled }: { source: string; cha
         disabled={disabled}
       />
       {!disabled && (
-        <Section title={t('documents.fields')}>
-          <FieldsPanel insert={insert} />
-        </Section>
+        <SectionLayout title={t('documents.fields')}>
+          <TemplateFieldsPanel insert={insert} />
+        </SectionLayout>
       )}
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,6 +1,6 @@
 import type { TemplateRow } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
-import { isContractOfEngagement } from '#modules/documents/documents/rules/engagement-contracts.ts'
+import { isEngagementContractTemplate } from '#modules/documents/documents/rules/engagement-contracts.ts'
 import type { EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -20,17 +20,17 @@ type Props = Offered & {
 }
 
 /** The active templates for a document. */
-export const listOfferedTemplates = (
+export const listSelectableTemplates = (
   templates: readonly TemplateRow[],
   { ofCompany = false, ofEngagements = false, kind: engaged }: Offered,
 ) =>
   templates
     .filter(({ is_fixed, in_use }) => !is_fixed && in_use)
-    .filter(({ about, code }) => !engaged || (about === 'employee' && isContractOfEngagement(code, engaged)))
+    .filter(({ about, code }) => !engaged || (about === 'employee' && isEngagementContractTemplate(code, engaged)))
     .filter(({ about, kind }) => (about === 'company') === ofCompany || (ofEngagements && about === 'employee' && kind === 'contract'))
 
 /** By which of the templates that are in use. */
-export function TemplateField({ templates = [], value, onChange, ...of }: Props) {
+export function TemplateSelectField({ templates = [], value, onChange, ...of }: Props) {
   const t = useTranslate(messages)
   return (
     <SelectField
@@ -40,7 +40,7 @@ export function TemplateField({ templates = [], value, onChange, ...of }: Props)
       autoFocus
       value={value}
       onChange={onChange}
-      options={listOfferedTemplates(templates, of).map(({ code, title, kind }) => ({
+      options={listSelectableTemplates(templates, of).map(({ code, title, kind }) => ({
         value: code,
         label: t.data(title),
         group: t(`documents.kind.${kind}`),

@@ -4,13 +4,13 @@ import { DocumentVersionsSection } from '#modules/documents/documents/web/Docume
 import { HttpError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
-import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { ViewSwitchButtons } from '#ui/form/Choice.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconFileUpload, IconScale } from '#ui/icons.ts'
-import { NoteBox, Stack } from '#ui/layout.tsx'
+import { NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
@@ -18,15 +18,15 @@ import type { DocumentSubjectKind } from '../../rules/document-fields.ts'
 import { parseTemplateText } from '../../rules/parse-template.ts'
 import { LivePreviewSection } from '../template-editor/LivePreviewSection.tsx'
 import { useLivePreview } from '../template-editor/live-preview.ts'
-import { PreviewSection } from './PreviewSection.tsx'
-import { SourceEditor } from './SourceEditor.tsx'
+import { TemplatePreviewSection } from './PreviewSection.tsx'
+import { TemplateSourceEditor } from './SourceEditor.tsx'
 import { TemplateStateBadge } from './TemplatesTab.tsx'
 import { useTemplateUsage } from './template-usage.ts'
 import '#modules/documents/documents/web/documents.css'
 
 /** The editor, and its library in a file beside. */
 const PageEditor = lazy(async () => {
-  const [{ PageEditor: Editor }, engine] = await Promise.all([
+  const [{ TemplatePageEditor: Editor }, engine] = await Promise.all([
     import('../template-editor/PageEditor.tsx'),
     import('../template-editor/engine.ts'),
   ])
@@ -44,7 +44,7 @@ const TemplateDocuments = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/redline/TemplateDocuments.tsx')).TemplateDocuments,
 }))
 const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
-const TestRunSection = lazy(async () => ({ default: (await import('../template-editor/TestRunSection.tsx')).TestRunSection }))
+const TestRunSection = lazy(async () => ({ default: (await import('../template-editor/TestRunSection.tsx')).TemplateTestRunSection }))
 const MandatoryClausesSection = lazy(async () => ({
   default: (await import('../template-editor/MandatoryClausesSection.tsx')).MandatoryClausesSection,
 }))
@@ -61,7 +61,7 @@ type Props = {
 }
 
 /** A text template: editor, values of an employee, required clauses, and versions. */
-export function TextTemplate({ template, saved, open, hold }: Props) {
+export function TextTemplateEditor({ template, saved, open, hold }: Props) {
   const t = useTranslate(messages)
   const p = useTranslate(messages)
   const api = useApi(documentsContract)
@@ -105,20 +105,20 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
         void refresh(['documents'])
       },
       failed: (error) => {
-        if (error instanceof HttpError && error.status === 409) void showTheirs(error).catch(showError)
-        else showError(error)
+        if (error instanceof HttpError && error.status === 409) void showTheirs(error).catch(showErrorToast)
+        else showErrorToast(error)
       },
     },
   )
   /** After a conflict the other user's text is shown beside the unsaved one. */
   async function showTheirs(conflict: HttpError) {
     const { data } = await api.getTemplate({ code: template.code })
-    if (data.revision === template.revision) showError(conflict)
+    if (data.revision === template.revision) showErrorToast(conflict)
     else setTheirs(data)
   }
   const more = useTemplateUsage(template)
   const sidePanel = (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       <Suspense>
         <MandatoryClausesSection
           template={template}
@@ -130,11 +130,15 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
       {may('employees.read') && <LivePreviewSection looking={looking} employee={employee} choose={setEmployee} isWell={isWell} />}
       <Suspense>{may('employees.read') && <TestRunSection of={{ source }} disabled={!isWell} look={setEmployee} />}</Suspense>
       {may('employees.read') && (
-        <PreviewSection disabled={!isWell} employee={employee} preview={(input) => api.previewTemplate({ title, source, ...input })} />
+        <TemplatePreviewSection
+          disabled={!isWell}
+          employee={employee}
+          preview={(input) => api.previewTemplate({ title, source, ...input })}
+        />
       )}
       <Suspense>{may('employees.write') && <TemplateDocuments template={template} isChanged={isDirty} />}</Suspense>
       <DocumentVersionsSection template={template} load={mayWrite ? load : undefined} />
-    </Stack>
+    </StackLayout>
   )
   return (
     <PageFrame
@@ -154,7 +158,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
         ...more,
       ]}
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <div className="documents-template-head">
           <TextField name="title" label={t('documents.title')} value={title} onChange={setTitle} maxLength={200} disabled={!mayWrite} />
           <TextField
@@ -165,7 +169,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
             maxLength={200}
             disabled={!mayWrite}
           />
-          <ViewSwitch
+          <ViewSwitchButtons
             label={p('page.view')}
             value={view}
             onChange={(to) => {
@@ -176,7 +180,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
           />
         </div>
         {!isWell && (
-          <NoteBox tone="danger" title={t('documents.problems')}>
+          <NoteMessage tone="danger" title={t('documents.problems')}>
             <ul className="documents-problems">
               {problems.slice(0, 10).map(({ line, code, what }) => (
                 <li key={`${line} ${code} ${what}`}>
@@ -184,7 +188,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
                 </li>
               ))}
             </ul>
-          </NoteBox>
+          </NoteMessage>
         )}
         {view === 'page' ? (
           <Suspense fallback={<div className="documents-page-waits" />}>
@@ -202,11 +206,11 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
           </Suspense>
         ) : (
           <div className="documents-editor">
-            <SourceEditor source={source} change={setSource} disabled={!mayWrite} />
+            <TemplateSourceEditor source={source} change={setSource} disabled={!mayWrite} />
             {sidePanel}
           </div>
         )}
-      </Stack>
+      </StackLayout>
       <Suspense>
         {theirs && (
           <ConflictDialog

@@ -5,8 +5,13 @@ import { AppError } from '#shared/app-error.ts'
 import type { ProviderCheck, SignOnCheckKind } from '../../sign-on-contract.ts'
 import type { SignOnFlow } from './flow.ts'
 import { findUserIdentity, hasAcceptedSecondFactor, type IdentityClaims } from './identity.ts'
-import { fetchFromProvider, loadProviderConfiguration, MAX_CLOCK_SKEW_SECONDS, throwSignOnError } from './provider-client.ts'
-import type { ProviderRow } from './provider-row.ts'
+import {
+  fetchFromIdentityProvider,
+  loadIdentityProviderConfiguration,
+  MAX_CLOCK_SKEW_SECONDS,
+  throwSignOnError,
+} from './provider-client.ts'
+import type { IdentityProviderRow } from './provider-row.ts'
 
 export type SignOnCheckResult = Omit<ProviderCheck, 'at'>
 
@@ -35,9 +40,9 @@ const failed = (kind: SignOnCheckKind, error: AppError, milliseconds: number | n
 })
 
 /** Reads metadata and signing keys from the provider. No transaction is open. */
-export async function runProviderChecks(services: Services, provider: ProviderRow): Promise<SignOnCheckResult[]> {
+export async function runIdentityProviderChecks(services: Services, provider: IdentityProviderRow): Promise<SignOnCheckResult[]> {
   const begun = performance.now()
-  const discovery = await attempt(() => loadProviderConfiguration(services, provider, true))
+  const discovery = await attempt(() => loadIdentityProviderConfiguration(services, provider, true))
   const took = Math.round(performance.now() - begun)
   if (discovery instanceof AppError) return [failed('discovery', discovery, took)]
   const { jwks_uri, issuer } = discovery.serverMetadata()
@@ -48,7 +53,7 @@ export async function runProviderChecks(services: Services, provider: ProviderRo
   if (keys instanceof AppError) return [found, failed('keys', keys, keysTook)]
   const { count, algorithms, date } = keys
   if (!count) return [found, failed('keys', new AppError('access.sign_on_key'), keysTook)]
-  const clock = date === null ? [] : [checkClock((date - services.clock().getTime()) / 1000)]
+  const clock = date === null ? [] : [checkProviderClock((date - services.clock().getTime()) / 1000)]
   return [found, passed('keys', { count, algorithms }, keysTook), ...clock]
 }
 
@@ -62,7 +67,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | AppError> {
 
 async function readKeys(services: Services, uri: string | undefined) {
   if (!uri) throw new AppError('access.sign_on_key')
-  const answer = await fetchFromProvider(services, uri)
+  const answer = await fetchFromIdentityProvider(services, uri)
   if (!answer.ok) throw new AppError('access.sign_on_provider_away')
   const { keys = [] } = (await answer.json()) as { keys?: { alg?: string; kty?: string; use?: string }[] }
   const signing = keys.filter(({ use }) => use === undefined || use === 'sig')
@@ -73,7 +78,7 @@ async function readKeys(services: Services, uri: string | undefined) {
 const dateOf = (text: string | null): number | null => (text && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : null)
 
 /** The clock of the provider against the clock of the server, in seconds. */
-export function checkClock(skew: number): SignOnCheckResult {
+export function checkProviderClock(skew: number): SignOnCheckResult {
   const seconds = Math.round(Math.abs(skew))
   const details = { seconds, limit: MAX_CLOCK_SKEW_SECONDS }
   if (seconds < NOTABLE_SKEW_SECONDS) return passed('clock', details)
@@ -86,18 +91,18 @@ export async function recordSignOnTest(
   ctx: AnonymousContext,
   db: Kysely<DB>,
   flow: SignOnFlow,
-  provider: ProviderRow,
+  provider: IdentityProviderRow,
   outcome: IdentityClaims | AppError,
 ): Promise<void> {
   if (outcome instanceof AppError) {
     await db.deleteFrom('identity_provider_check').where(ofProvider(provider)).where('kind', 'in', ['second_factor', 'sign_in']).execute()
-    return saveProviderChecks(db, ctx.now, provider, [failed('code_flow', outcome)])
+    return saveIdentityProviderChecks(db, ctx.now, provider, [failed('code_flow', outcome)])
   }
   const identity = await findUserIdentity(db, provider, outcome)
   const factors = outcome.factors.join(', ')
   const isAccepted = hasAcceptedSecondFactor(provider, outcome.factors)
   const total = Math.round(ctx.now.getTime() - flow.made_at.getTime())
-  await saveProviderChecks(db, ctx.now, provider, [
+  await saveIdentityProviderChecks(db, ctx.now, provider, [
     passed('code_flow', {}, outcome.milliseconds),
     isAccepted
       ? passed('second_factor', { factors })
@@ -108,13 +113,13 @@ export async function recordSignOnTest(
   ])
 }
 
-const ofProvider = ({ company_id, id }: Pick<ProviderRow, 'company_id' | 'id'>) =>
+const ofProvider = ({ company_id, id }: Pick<IdentityProviderRow, 'company_id' | 'id'>) =>
   sql<boolean>`company_id = ${company_id} and identity_provider_id = ${id}`
 
-export async function saveProviderChecks(
+export async function saveIdentityProviderChecks(
   db: Kysely<DB>,
   at: Date,
-  provider: Pick<ProviderRow, 'company_id' | 'id'>,
+  provider: Pick<IdentityProviderRow, 'company_id' | 'id'>,
   results: readonly SignOnCheckResult[],
 ): Promise<void> {
   await db

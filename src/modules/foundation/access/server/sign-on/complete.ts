@@ -11,20 +11,20 @@ import type { signOnContract as signOn } from '../../sign-on-contract.ts'
 import { findResetToken } from '../password-reset.ts'
 import { hasSecondFactor, needsSecondFactor } from '../second-factor.ts'
 import { completeSignIn, recordSignIn } from '../session.ts'
-import { startChallenge } from '../sign-in-challenge.ts'
-import { spendPasswordTokens } from '../store-password.ts'
+import { startSignInChallenge } from '../sign-in-challenge.ts'
+import { invalidatePasswordTokens } from '../store-password.ts'
 import { recordSignOnTest } from './checks.ts'
-import { assertSessionLives, redirectUri, type SignOnFlow, takeSignOnFlow } from './flow.ts'
+import { assertSessionActive, consumeSignOnFlow, type SignOnFlow, signOnRedirectUri } from './flow.ts'
 import { findUserIdentity, hasAcceptedSecondFactor, type IdentityClaims } from './identity.ts'
-import { loadProviderConfiguration, MAX_CLOCK_SKEW_SECONDS, throwSignOnError } from './provider-client.ts'
-import type { ProviderRow } from './provider-row.ts'
+import { loadIdentityProviderConfiguration, MAX_CLOCK_SKEW_SECONDS, throwSignOnError } from './provider-client.ts'
+import type { IdentityProviderRow } from './provider-row.ts'
 
 type Answer = ParsedInput<typeof signOn.completeSignOn>
 type Completed = { purpose: SignOnFlow['purpose']; token?: string; twofa?: boolean; enrol?: boolean }
 
 export async function completeSignOn(ctx: AnonymousContext, answer: Answer): Promise<Completed> {
   const { services } = ctx
-  const { flow, provider } = await takeSignOnFlow(ctx, answer.state)
+  const { flow, provider } = await consumeSignOnFlow(ctx, answer.state)
   const claims = await readClaims(ctx, flow, provider, answer).catch(async (error: AppError) => {
     recordDenial(services.database, { kind: 'sign_in', userId: flow.user_id, address: ctx.address, route: '', code: error.code })
     if (flow.purpose === 'test')
@@ -41,12 +41,12 @@ export async function completeSignOn(ctx: AnonymousContext, answer: Answer): Pro
 async function readClaims(
   { services, now }: AnonymousContext,
   flow: SignOnFlow,
-  provider: ProviderRow,
+  provider: IdentityProviderRow,
   answer: Answer,
 ): Promise<IdentityClaims> {
   if (answer.error) throw new AppError('access.sign_on_cancelled')
-  const config = await loadProviderConfiguration(services, provider)
-  const url = new URL(redirectUri(services))
+  const config = await loadIdentityProviderConfiguration(services, provider)
+  const url = new URL(signOnRedirectUri(services))
   for (const name of ['code', 'state', 'iss'] as const) if (answer[name] !== undefined) url.searchParams.set(name, answer[name])
   const begun = performance.now()
   const tokens = await oidc
@@ -68,7 +68,7 @@ async function readClaims(
   return { issuer: claims.iss, subject: claims.sub, factors: factors.slice(0, 20), milliseconds: Math.round(performance.now() - begun) }
 }
 
-function assertDomain({ domains }: ProviderRow, { email, email_verified }: oidc.IDToken): void {
+function assertDomain({ domains }: IdentityProviderRow, { email, email_verified }: oidc.IDToken): void {
   if (!domains.length) return
   const domain = typeof email === 'string' ? email.toLowerCase().split('@').at(-1)! : ''
   if (email_verified === false || !domains.includes(domain)) throw new AppError('access.sign_on_domain')
@@ -78,16 +78,16 @@ async function finish(
   ctx: AnonymousContext,
   db: Kysely<DB>,
   flow: SignOnFlow,
-  provider: ProviderRow,
+  provider: IdentityProviderRow,
   claims: IdentityClaims,
 ): Promise<Completed | AppError> {
   if (flow.purpose === 'test') {
-    await assertSessionLives(db, flow)
+    await assertSessionActive(db, flow)
     await recordSignOnTest(ctx, db, flow, provider, claims)
     return { purpose: 'test' }
   }
   if (flow.purpose === 'connection') {
-    await connect(db, { provider, claims, userId: await assertSessionLives(db, flow), by: 'profile' })
+    await connect(db, { provider, claims, userId: await assertSessionActive(db, flow), by: 'profile' })
     const { id, email, language, script } = await accountOf(db, flow.user_id!)
     const to = { id, email, language, script }
     await queueEmail({ services: ctx.services, db }, { to, letter: 'access.mail.identity_connected', details: { provider: provider.name } })
@@ -96,12 +96,12 @@ async function finish(
   if (flow.purpose === 'invitation') {
     const user = await findResetToken(db, flow.invitation!)
     await connect(db, { provider, claims, userId: user.id, by: 'invitation' })
-    await spendPasswordTokens(db, user.id)
+    await invalidatePasswordTokens(db, user.id)
   }
   return signIn(ctx, db, flow, provider, claims)
 }
 
-type Connection = { provider: ProviderRow; claims: IdentityClaims; userId: number; by: 'invitation' | 'profile' }
+type Connection = { provider: IdentityProviderRow; claims: IdentityClaims; userId: number; by: 'invitation' | 'profile' }
 
 async function connect(db: Kysely<DB>, { provider, claims, userId, by }: Connection): Promise<void> {
   await sql`select set_config('app.user_id', ${String(userId)}, true), set_config('app.action', 'completeSignOn', true)`.execute(db)
@@ -120,7 +120,7 @@ async function connect(db: Kysely<DB>, { provider, claims, userId, by }: Connect
 }
 
 /** Refuses accounts that belong to another company too, because the provider of one company must not open the other. */
-async function assertMayUse(db: Kysely<DB>, userId: number, { company_id, is_for_installation }: ProviderRow): Promise<void> {
+async function assertMayUse(db: Kysely<DB>, userId: number, { company_id, is_for_installation }: IdentityProviderRow): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`select may_use_provider(${userId}, ${company_id}, ${is_for_installation}) as may`.execute(db)
   if (!rows[0]!.may) throw new AppError('access.sign_on_account_elsewhere')
 }
@@ -136,7 +136,7 @@ async function signIn(
   ctx: AnonymousContext,
   db: Kysely<DB>,
   { purpose }: SignOnFlow,
-  provider: ProviderRow,
+  provider: IdentityProviderRow,
   claims: IdentityClaims,
 ): Promise<Completed | AppError> {
   const identity = await findUserIdentity(db, provider, claims)
@@ -157,5 +157,5 @@ async function signIn(
   const isOn = await hasSecondFactor(db, userId)
   if (!isOn && !(await needsSecondFactor(db, userId))) return { purpose, token: await completeSignIn(ctx, db, userId) }
   await recordSignIn(ctx, db, userId, 'code_requested')
-  return { purpose, token: await startChallenge(ctx, db, userId), twofa: true, ...(!isOn && { enrol: true }) }
+  return { purpose, token: await startSignInChallenge(ctx, db, userId), twofa: true, ...(!isOn && { enrol: true }) }
 }

@@ -8,8 +8,8 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { signOnContract as signOn } from '../../sign-on-contract.ts'
 import { findResetToken } from '../password-reset.ts'
-import { loadProviderConfiguration } from './provider-client.ts'
-import { findProvider, findProviderByDomain, type ProviderRow } from './provider-row.ts'
+import { loadIdentityProviderConfiguration } from './provider-client.ts'
+import { findIdentityProvider, findIdentityProviderByDomain, type IdentityProviderRow } from './provider-row.ts'
 
 export type SignOnPurpose = 'sign_in' | 'invitation' | 'connection' | 'test'
 export type SignOnFlow = {
@@ -28,7 +28,7 @@ const COOKIE = 'kadrovik_sign_on'
 const LIFE_SECONDS = 600
 const LIFE = sql`interval '10 minutes'`
 
-export const redirectUri = ({ baseUrl }: Services): string => `${baseUrl}/sso/callback`
+export const signOnRedirectUri = ({ baseUrl }: Services): string => `${baseUrl}/sso/callback`
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 function cookieOf({ baseUrl }: Services, value: string, seconds: number): string {
@@ -51,12 +51,12 @@ export async function createSignOnTicket(
   return ticket
 }
 
-type Start = Pick<SignOnFlow, 'purpose' | 'user_id' | 'session_id' | 'invitation'> & { provider: ProviderRow }
+type Start = Pick<SignOnFlow, 'purpose' | 'user_id' | 'session_id' | 'invitation'> & { provider: IdentityProviderRow }
 
 export async function startSignOn(ctx: AnonymousContext, input: ParsedInput<typeof signOn.startSignOn>) {
   const { services } = ctx
   const start = await withInstallationTransaction(services.database, (db) => findStart(services, db, input))
-  const config = await loadProviderConfiguration(services, start.provider)
+  const config = await loadIdentityProviderConfiguration(services, start.provider)
   const [secret, state, nonce, verifier] = Array.from({ length: 4 }, () => randomBytes(32).toString('base64url')) as [
     string,
     string,
@@ -83,7 +83,7 @@ export async function startSignOn(ctx: AnonymousContext, input: ParsedInput<type
   })
   ctx.setCookie(cookieOf(services, secret, LIFE_SECONDS))
   const url = oidc.buildAuthorizationUrl(config, {
-    redirect_uri: redirectUri(services),
+    redirect_uri: signOnRedirectUri(services),
     scope: 'openid email',
     state,
     nonce,
@@ -99,8 +99,8 @@ async function findStart(
   { provider_id, email, ticket, invitation }: ParsedInput<typeof signOn.startSignOn>,
 ): Promise<Start> {
   if (ticket) return takeTicket(services, db, ticket)
-  const id = provider_id ?? (email ? await findProviderByDomain(db, email) : undefined)
-  const provider = id === undefined ? undefined : await findProvider(services, db, id)
+  const id = provider_id ?? (email ? await findIdentityProviderByDomain(db, email) : undefined)
+  const provider = id === undefined ? undefined : await findIdentityProvider(services, db, id)
   if (!provider) throw new AppError('access.sign_on_no_provider')
   // A spent link is refused before the browser leaves for the provider.
   if (invitation) await findResetToken(db, digestOf(invitation))
@@ -121,7 +121,7 @@ async function takeTicket(services: Services, db: Kysely<DB>, ticket: string): P
     .where('made_at', '>', sql<Date>`now() - ${LIFE}`)
     .returning(['identity_provider_id', 'purpose', 'user_id', 'session_id'])
     .executeTakeFirst()
-  const provider = taken && (await findProvider(services, db, taken.identity_provider_id))
+  const provider = taken && (await findIdentityProvider(services, db, taken.identity_provider_id))
   if (!provider) throw new AppError('access.sign_on_expired')
   return {
     provider,
@@ -133,7 +133,10 @@ async function takeTicket(services: Services, db: Kysely<DB>, ticket: string): P
 }
 
 /** Takes the sign-in flow of this browser, once. A different state is refused and leaves the flow to its tab. */
-export async function takeSignOnFlow(ctx: AnonymousContext, state: string): Promise<{ flow: SignOnFlow; provider: ProviderRow }> {
+export async function consumeSignOnFlow(
+  ctx: AnonymousContext,
+  state: string,
+): Promise<{ flow: SignOnFlow; provider: IdentityProviderRow }> {
   const { services } = ctx
   const cookie = readCookie(ctx.cookies)
   if (!cookie) throw new AppError('access.sign_on_expired')
@@ -150,7 +153,7 @@ export async function takeSignOnFlow(ctx: AnonymousContext, state: string): Prom
     if (found.state !== state) throw new AppError('access.sign_on_state')
     const taken = await db.deleteFrom('sign_on_flow').where('digest', '=', digestOf(cookie)).returningAll().executeTakeFirstOrThrow()
     ctx.setCookie(cookieOf(services, '', 0))
-    const provider = await findProvider(services, db, taken.identity_provider_id)
+    const provider = await findIdentityProvider(services, db, taken.identity_provider_id)
     if (!provider) throw new AppError('access.sign_on_expired')
     const { state: sent, nonce, verifier } = taken
     return { flow: { ...taken, purpose: taken.purpose as SignOnPurpose, state: sent!, nonce: nonce!, verifier: verifier! }, provider }
@@ -158,7 +161,7 @@ export async function takeSignOnFlow(ctx: AnonymousContext, state: string): Prom
 }
 
 /** Refuses to link or test if the user signed out meanwhile. */
-export async function assertSessionLives(
+export async function assertSessionActive(
   db: Kysely<DB>,
   { user_id, session_id }: Pick<SignOnFlow, 'user_id' | 'session_id'>,
 ): Promise<number> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
-import { AppError, commitDespiteError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, markErrorToCommit, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { signOnContract as signOn } from '../../sign-on-contract.ts'
-import { loginLimits, registerLoginAttempt, resetLoginAttempts } from '../login-throttle.ts'
+import { LOGIN_ATTEMPT_LIMITS, registerLoginAttempt, resetLoginAttempts } from '../login-throttle.ts'
 import { isCorrectPassword, UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { createSignOnTicket } from './flow.ts'
-import { findProvider, findRequiredProvider, listUserProviders } from './provider-row.ts'
+import { findIdentityProvider, findRequiredIdentityProvider, listUserIdentityProviders } from './provider-row.ts'
 
 const passwordOf = async ({ db, userId }: InstallationCtx): Promise<string> =>
   (await db.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()).password_hash
@@ -28,7 +28,7 @@ export async function listOwnIdentities(ctx: InstallationCtx) {
         connected_at: connected_at.toISOString(),
         last_used_at: at?.toISOString() ?? null,
       })),
-      providers: (await listUserProviders(db, userId)).filter(({ id }) => !connected.has(id)),
+      providers: (await listUserIdentityProviders(db, userId)).filter(({ id }) => !connected.has(id)),
       has_password: (await passwordOf(ctx)) !== UNUSABLE_PASSWORD_HASH,
     },
   }
@@ -37,15 +37,15 @@ export async function listOwnIdentities(ctx: InstallationCtx) {
 /** The password is required again, because the screen may be unattended. */
 export async function createOwnIdentity(ctx: InstallationCtx, { provider_id, current }: ParsedInput<typeof signOn.createOwnIdentity>) {
   const { db, userId, sessionId, services } = ctx
-  const offered = (await listUserProviders(db, userId)).some(({ id }) => id === provider_id)
-  const provider = offered ? await findProvider(services, db, provider_id) : undefined
+  const offered = (await listUserIdentityProviders(db, userId)).some(({ id }) => id === provider_id)
+  const provider = offered ? await findIdentityProvider(services, db, provider_id) : undefined
   if (!provider) throw notFoundError()
-  const limit = loginLimits.password(services, userId)
+  const limit = LOGIN_ATTEMPT_LIMITS.password(services, userId)
   const hash = await passwordOf(ctx)
   if (hash !== UNUSABLE_PASSWORD_HASH) {
     if (!current) throw validationError({ current: 'invalid.required' })
     await registerLoginAttempt(db, limit)
-    if (!(await isCorrectPassword(hash, current))) throw commitDespiteError(validationError({ current: 'access.wrong_password' }))
+    if (!(await isCorrectPassword(hash, current))) throw markErrorToCommit(validationError({ current: 'access.wrong_password' }))
     await resetLoginAttempts(db, limit)
   }
   const exists = await db
@@ -69,7 +69,7 @@ export async function deleteOwnIdentity(ctx: InstallationCtx, { user_identity_id
   if (!own) throw notFoundError()
   if ((await passwordOf(ctx)) === UNUSABLE_PASSWORD_HASH) throw new AppError('access.identity_needs_password')
   // Otherwise a member could return to the password.
-  const required = await findRequiredProvider(db, userId)
+  const required = await findRequiredIdentityProvider(db, userId)
   if (required?.id === own.identity_provider_id) throw new AppError('access.sign_on_required', { provider: required.name })
   await db.deleteFrom('user_identity').where('id', '=', user_identity_id).where('user_id', '=', userId).execute()
   return { data: { id: user_identity_id } }

@@ -5,19 +5,19 @@ import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import {
+  identityProviderCheckKinds,
   type ProviderCheck,
   type SignOnCheckKind,
   type SignOnSettings,
   type signOnContract as signOn,
-  signOnCheckKinds,
 } from '../../sign-on-contract.ts'
-import { runProviderChecks, saveProviderChecks } from './checks.ts'
-import { createSignOnTicket, redirectUri } from './flow.ts'
+import { runIdentityProviderChecks, saveIdentityProviderChecks } from './checks.ts'
+import { createSignOnTicket, signOnRedirectUri } from './flow.ts'
 import { hasAcceptedSecondFactor } from './identity.ts'
-import { findProvider, sealClientSecret } from './provider-row.ts'
+import { findIdentityProvider, sealClientSecret } from './provider-row.ts'
 
 /** Emergency accounts that must be ready before single sign-on can be required. */
 const MIN_EMERGENCY_ACCOUNTS = 2
@@ -92,7 +92,7 @@ export async function getIdentityProvider(ctx: Ctx): Promise<{ data: SignOnSetti
         : null,
       checks: checks
         .map(({ at, ...check }) => ({ ...check, at: at.toISOString() }) as ProviderCheck)
-        .sort((one, other) => signOnCheckKinds.indexOf(one.kind) - signOnCheckKinds.indexOf(other.kind)),
+        .sort((one, other) => identityProviderCheckKinds.indexOf(one.kind) - identityProviderCheckKinds.indexOf(other.kind)),
       emergency_accounts: emergency,
       candidates: members
         .filter((account) => isReady(account) && !named.has(account.user_id))
@@ -103,7 +103,7 @@ export async function getIdentityProvider(ctx: Ctx): Promise<{ data: SignOnSetti
         connected: members.filter(({ user_id }) => connected.has(user_id)).length,
         in_domains: members.filter(({ email }) => domains.has(email.toLowerCase().split('@').at(-1)!)).length,
       },
-      redirect_uri: redirectUri(ctx.services),
+      redirect_uri: signOnRedirectUri(ctx.services),
       allowed: [...ctx.services.identityProviders],
       can: { serve_installation: servesInstallation(ctx) },
     },
@@ -159,14 +159,14 @@ export const checkIdentityProvider = defineTwoPhaseAction(
   {
     look: async (ctx: Ctx) => {
       const { id } = await ownProvider(ctx)
-      return { services: ctx.services, provider: (await findProvider(ctx.services, ctx.db, id))! }
+      return { services: ctx.services, provider: (await findIdentityProvider(ctx.services, ctx.db, id))! }
     },
-    read: ({ services, provider }) => runProviderChecks(services, provider),
+    read: ({ services, provider }) => runIdentityProviderChecks(services, provider),
   },
   async (ctx, _input: unknown, results) => {
     const { id } = await ownProvider(ctx)
     await ctx.db.deleteFrom('identity_provider_check').where('kind', 'in', ['discovery', 'keys', 'clock']).execute()
-    await saveProviderChecks(ctx.db, ctx.now, { company_id: ctx.companyId, id }, results)
+    await saveIdentityProviderChecks(ctx.db, ctx.now, { company_id: ctx.companyId, id }, results)
     return getIdentityProvider(ctx)
   },
 )
@@ -238,7 +238,7 @@ export async function listUserIdentities(ctx: Ctx, { page, size, search }: Parse
     })
     .filter(({ user, subject }) => terms.every((word) => toSearchKey(`${user.name} ${subject}`).includes(word)))
     .sort((one, other) => one.user.name.localeCompare(other.user.name, 'sr-Latn') || one.id - other.id)
-  const pageRows = isAllRows(size) ? found : found.slice((page - 1) * size, page * size)
+  const pageRows = isAllRowsPageSize(size) ? found : found.slice((page - 1) * size, page * size)
   return { identities: pageRows, pagination: pagination({ page, size }, found.length) }
 }
 

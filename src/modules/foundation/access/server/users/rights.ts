@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 
 import { isInstallationPermission, permissions } from '../../permissions.ts'
-import type { CompanyMember, rightsContract as rights } from '../../rights-contract.ts'
+import type { CompanyMember, memberPermissionsContract as rights } from '../../rights-contract.ts'
 import type { UserScope } from '../../users-contract.ts'
 import type { ScopeRule } from '../data-scope.ts'
 import { canGrantPermissions } from './admin-scope.ts'

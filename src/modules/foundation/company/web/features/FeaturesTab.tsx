@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField, RadioField } from '#ui/form/Choice.tsx'
-import { Badge, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
+import { CheckboxField, RadioField } from '#ui/form/Choice.tsx'
+import { Badge, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -14,20 +14,20 @@ import { companiesContract } from '../../contract.ts'
 import { featuresMessages as messages } from '../../messages/features.ts'
 import {
   type CompanyFeature,
+  type CompanyFeatureProfile,
+  companyFeatureGroups,
+  companyFeatureProfiles,
   companyFeatures,
-  type FeatureProfile,
-  featureGroups,
-  featureProfiles,
-  featuresOfProfile,
-  findFeatureProfile,
+  findCompanyFeatureProfile,
   findRequiredFeature,
+  getFeaturesOfProfile,
   listFeaturesOfProfile,
-  switchFeature,
+  switchCompanyFeature,
 } from '../../rules/features.ts'
 import './features.css'
 
 /** Which optional parts of the product the company uses: two answers choose a profile, then each has a switch. */
-export function FeaturesTab() {
+export function CompanyFeaturesTab() {
   const t = useTranslate(messages)
   const api = useApi(companiesContract)
   const { may } = useSession()
@@ -49,30 +49,30 @@ export function FeaturesTab() {
     <PageFrame title={t('companies.features')}>
       <QueryContent asking={state} rows={8}>
         {({ disabled, has_choice, in_use }) => (
-          <Stack gap={16}>
+          <StackLayout gap={16}>
             <MutedText>{t('features.lead', { count: companyFeatures.length - disabled.length, all: companyFeatures.length })}</MutedText>
-            {!mayWrite && <NoteBox tone="info">{t('features.read_only')}</NoteBox>}
+            {!mayWrite && <NoteMessage tone="info">{t('features.read_only')}</NoteMessage>}
             {mayWrite && <Profiles disabled={disabled} hasChoice={has_choice} busy={save.isPending} choose={change} />}
-            {Object.entries(featureGroups).map(([group, features]) => (
-              <Section key={group} title={t(`features.group.${group as keyof typeof featureGroups}`)}>
+            {Object.entries(companyFeatureGroups).map(([group, features]) => (
+              <SectionLayout key={group} title={t(`features.group.${group as keyof typeof companyFeatureGroups}`)}>
                 <ul className="feature-list">
                   {features.map((feature) => (
                     <li key={feature}>
-                      <CheckField
+                      <CheckboxField
                         name={feature}
                         label={t(`features.name.${feature}`)}
                         hint={hintOf(feature)}
                         value={!disabled.includes(feature)}
                         disabled={!mayWrite || save.isPending}
-                        onChange={(isOn) => change(switchFeature(disabled, feature, isOn))}
+                        onChange={(isOn) => change(switchCompanyFeature(disabled, feature, isOn))}
                       />
                       {in_use[feature] !== undefined && <Badge>{t(`features.in_use.${feature}`, { count: in_use[feature] })}</Badge>}
                     </li>
                   ))}
                 </ul>
-              </Section>
+              </SectionLayout>
             ))}
-          </Stack>
+          </StackLayout>
         )}
       </QueryContent>
       <ConfirmDialog
@@ -82,7 +82,7 @@ export function FeaturesTab() {
         confirm={t('features.off')}
         act={() => save.mutateAsync(pending!)}
       >
-        <Stack>
+        <StackLayout>
           <span>{t('features.off_text')}</span>
           <ul>
             {lost.map((feature) => (
@@ -92,7 +92,7 @@ export function FeaturesTab() {
               </li>
             ))}
           </ul>
-        </Stack>
+        </StackLayout>
       </ConfirmDialog>
     </PageFrame>
   )
@@ -116,16 +116,16 @@ function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
   const t = useTranslate(messages)
   const [inShifts, setInShifts] = useState<'yes' | 'no' | null>(null)
   const [clocking, setClocking] = useState<'yes' | 'no' | null>(null)
-  const current = hasChoice ? findFeatureProfile(disabled) : null
+  const current = hasChoice ? findCompanyFeatureProfile(disabled) : null
   const answered = inShifts && clocking ? listFeaturesOfProfile({ inShifts: inShifts === 'yes', clocking: clocking === 'yes' }) : undefined
-  const suggested: FeatureProfile | null = inShifts && (inShifts === 'yes' ? 'shifts' : 'office')
+  const suggested: CompanyFeatureProfile | null = inShifts && (inShifts === 'yes' ? 'shifts' : 'office')
   const yesNo = (no: string) => [
     { value: 'yes' as const, label: t('features.yes') },
     { value: 'no' as const, label: no },
   ]
   return (
-    <Section title={t('features.questions')}>
-      <Stack>
+    <SectionLayout title={t('features.questions')}>
+      <StackLayout>
         <div className="feature-questions">
           <RadioField
             name="shifts"
@@ -143,29 +143,32 @@ function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
           />
         </div>
         {answered && suggested && (
-          <Row>
+          <RowLayout>
             <Button kind="primary" busy={busy} onClick={() => choose(answered)}>
               {t('features.take', { profile: t(`features.profile.${suggested}`) })}
             </Button>
             <MutedText>
               {t('features.take_hint', { count: companyFeatures.length - answered.length, all: companyFeatures.length })}
             </MutedText>
-          </Row>
+          </RowLayout>
         )}
         {clocking === 'no' && (
-          <NoteBox tone="info" actions={<LinkTo to="/company/settings?part=recording">{t('features.to_recording')}</LinkTo>}>
+          <NoteMessage
+            tone="info"
+            actions={<InternalLink to="/company/settings?part=recording">{t('features.to_recording')}</InternalLink>}
+          >
             {t('features.by_plan_hint')}
-          </NoteBox>
+          </NoteMessage>
         )}
-        <Row>
+        <RowLayout>
           <MutedText>{t('features.profiles')}</MutedText>
-          {featureProfiles.map((profile) => (
-            <Button key={profile} small disabled={busy || profile === current} onClick={() => choose(featuresOfProfile(profile))}>
+          {companyFeatureProfiles.map((profile) => (
+            <Button key={profile} small disabled={busy || profile === current} onClick={() => choose(getFeaturesOfProfile(profile))}>
               {t(`features.profile.${profile}`)}
             </Button>
           ))}
-        </Row>
-      </Stack>
-    </Section>
+        </RowLayout>
+      </StackLayout>
+    </SectionLayout>
   )
 }

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { InstallationCtx } from '#platform/context.ts'
 import { encryptText } from '#platform/encryption.ts'
-import { enqueueSystemJob, PRIORITY_HIGH } from '#platform/jobs/queue.ts'
-import { loadPushKey } from '#platform/push/push.ts'
-import { deriveKey } from '#platform/secret-keys.ts'
+import { enqueueSystemJob, JOB_PRIORITY_HIGH } from '#platform/jobs/queue.ts'
+import { loadPushSigningKey } from '#platform/push/push.ts'
+import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { pushContract as contract } from '../../push-contract.ts'
-import { PUSH_KEY_PURPOSE, tryDeviceJob } from './send.ts'
+import type { pushDevicesContract as contract } from '../../push-contract.ts'
+import { PUSH_KEY_PURPOSE, testPushDeviceJob } from './send.ts'
 
 /** The maximum number of browsers of an account; the oldest is removed. */
 const MAX_DEVICES = 10
@@ -20,7 +20,7 @@ export async function getPush(ctx: InstallationCtx) {
   const rows = await mine(ctx).select(['id', 'agent', 'made_at', 'shows_text']).orderBy('id', 'desc').execute()
   return {
     data: {
-      key: services.pushServices.length ? loadPushKey(services.secret) : null,
+      key: services.pushServices.length ? loadPushSigningKey(services.secret) : null,
       devices: rows.map((row) => ({ ...row, made_at: row.made_at.toISOString() })),
     },
   }
@@ -33,7 +33,7 @@ export async function registerPushDevice(
   const { services, db, userId, sessionId } = ctx
   if (!isAllowedUrl(services.pushServices, endpoint)) throw validationError({ endpoint: 'inbox.push.unknown_service' })
   const { agent } = await db.selectFrom('session').select('agent').where('id', '=', sessionId).executeTakeFirstOrThrow()
-  const digest = createHmac('sha256', deriveKey(services.secret, PUSH_KEY_PURPOSE)).update(endpoint).digest('base64url')
+  const digest = createHmac('sha256', deriveKeyFromSecret(services.secret, PUSH_KEY_PURPOSE)).update(endpoint).digest('base64url')
   const sealed = encryptText(services.secret, PUSH_KEY_PURPOSE, String(userId), JSON.stringify({ endpoint, p256dh, auth }))
   const row = { user_id: userId, sealed, agent, shows_text, session_id: sessionId }
   const { id } = await db
@@ -61,6 +61,6 @@ export async function deletePush({ db, userId }: InstallationCtx, { device_id }:
 export async function sendTestPush(ctx: InstallationCtx, { device_id }: ParsedInput<typeof contract.sendTestPush>) {
   const device = await mine(ctx).select('id').where('id', '=', device_id).executeTakeFirst()
   if (!device) throw notFoundError()
-  await enqueueSystemJob(ctx, tryDeviceJob, device, { key: `tryDevice ${device_id}`, urgency: PRIORITY_HIGH })
+  await enqueueSystemJob(ctx, testPushDeviceJob, device, { key: `tryDevice ${device_id}`, urgency: JOB_PRIORITY_HIGH })
   return { data: device }
 }

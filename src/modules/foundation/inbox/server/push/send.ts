@@ -5,9 +5,9 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { decryptText } from '#platform/encryption.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { type PushAddress, sendPush } from '#platform/push/push.ts'
-import { formatStep, type ReasonValue } from '#shared/calculation-step.ts'
-import { type Language, translate } from '#shared/messages.ts'
+import { type PushSubscriptionAddress, sendPushMessage } from '#platform/push/push.ts'
+import { type CalculationReasonValue, formatCalculationStep } from '#shared/calculation-step.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 
 export const PUSH_KEY_PURPOSE = 'push'
@@ -54,7 +54,7 @@ export async function pushInboxMessages(services: Services, { user_id, ids }: { 
 }
 
 /** Sends a test notification. */
-export async function sendToDevice(services: Services, { id }: { id: number }): Promise<void> {
+export async function sendPushToDevice(services: Services, { id }: { id: number }): Promise<void> {
   const found = await withInstallationTransaction(services.database, (db) =>
     db
       .selectFrom('push_device as d')
@@ -70,8 +70,10 @@ export async function sendToDevice(services: Services, { id }: { id: number }): 
 async function toEach(services: Services, devices: readonly Device[], textFor: (device: Device) => object): Promise<void> {
   const results = await Promise.allSettled(
     devices.map(async (device) => {
-      const address: PushAddress = JSON.parse(decryptText(services.secret, PUSH_KEY_PURPOSE, String(device.user_id), device.sealed))
-      if (await sendPush(services, address, JSON.stringify(textFor(device)))) return
+      const address: PushSubscriptionAddress = JSON.parse(
+        decryptText(services.secret, PUSH_KEY_PURPOSE, String(device.user_id), device.sealed),
+      )
+      if (await sendPushMessage(services, address, JSON.stringify(textFor(device)))) return
       await withInstallationTransaction(services.database, (db) => db.deleteFrom('push_device').where('id', '=', device.id).execute())
     }),
   )
@@ -89,9 +91,9 @@ function notificationOf(reader: Reader, messages: readonly Message[], showsText:
     showsText && messages.length === 1
       ? written(
           reader,
-          formatStep(messageCatalogs[languageOf(reader)], languageOf(reader), {
+          formatCalculationStep(messageCatalogs[languageOf(reader)], languageOf(reader), {
             key: message,
-            values: details as Record<string, ReasonValue>,
+            values: details as Record<string, CalculationReasonValue>,
           }),
         )
       : translateFor(reader, 'inbox.push.new', { count: messages.length })
@@ -101,8 +103,8 @@ function notificationOf(reader: Reader, messages: readonly Message[], showsText:
 const languageOf = ({ language }: Reader): Language => (language === 'en' ? 'en' : 'sr')
 const written = (reader: Reader, text: string) => (languageOf(reader) === 'sr' && reader.script === 'cyrillic' ? toCyrillic(text) : text)
 const translateFor = (reader: Reader, key: string, values: Record<string, unknown> = {}) =>
-  written(reader, translate(messageCatalogs[languageOf(reader)], languageOf(reader), key, values))
+  written(reader, translateMessage(messageCatalogs[languageOf(reader)], languageOf(reader), key, values))
 
-export const pushMessagesJob = defineSystemJob('pushMessages', pushInboxMessages)
+export const pushInboxMessagesJob = defineSystemJob('pushMessages', pushInboxMessages)
 
-export const tryDeviceJob = defineSystemJob('tryDevice', sendToDevice)
+export const testPushDeviceJob = defineSystemJob('tryDevice', sendPushToDevice)

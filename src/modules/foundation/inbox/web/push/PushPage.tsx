@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
-import { Badge, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
+import { Badge, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
@@ -10,24 +10,24 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { unsubscribeFromPush } from '#ui/state/push-worker.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type PushDevice, pushContract } from '../../push-contract.ts'
-import { findOwnDevice, readPushState, saveOwnDevice, subscribeToPush } from './browser.ts'
+import { type PushDevice, pushDevicesContract } from '../../push-contract.ts'
+import { findOwnPushDevice, readPushSubscriptionState, saveOwnPushDevice, subscribeToPush } from './browser.ts'
 
 const refresh = [['push']]
 
 /** The browsers of the account that receive notifications. */
-export function PushPage() {
+export function PushNotificationsPage() {
   const t = useTranslate(messages)
-  const api = useApi(pushContract)
-  const asking = useApiQuery(['push'], async (signal) => ({ ...(await api.getPush({}, { signal })).data, own: await findOwnDevice() }))
+  const api = useApi(pushDevicesContract)
+  const asking = useApiQuery(['push'], async (signal) => ({ ...(await api.getPush({}, { signal })).data, own: await findOwnPushDevice() }))
   return (
     <PageFrame title={t('inbox.push')}>
       <QueryContent asking={asking} rows={3}>
         {({ key, devices, own }) => (
-          <Stack gap={16}>
+          <StackLayout gap={16}>
             <ThisBrowser publicKey={key} device={devices.find(({ id }) => id === own)} />
             {devices.length > 0 && <Devices devices={devices} own={own} />}
-          </Stack>
+          </StackLayout>
         )}
       </QueryContent>
     </PageFrame>
@@ -36,14 +36,14 @@ export function PushPage() {
 
 function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: PushDevice | undefined }) {
   const t = useTranslate(messages)
-  const api = useApi(pushContract)
-  const [stands, setStands] = useState(readPushState)
+  const api = useApi(pushDevicesContract)
+  const [stands, setStands] = useState(readPushSubscriptionState)
   const [showsText, setShowsText] = useState(device?.shows_text ?? false)
   const turnOn = useApiMutation(
     async (shows_text: boolean) => {
       const subscription = await subscribeToPush(publicKey!)
-      setStands(readPushState())
-      if (subscription) saveOwnDevice((await api.registerPushDevice({ ...subscription, shows_text })).data.id)
+      setStands(readPushSubscriptionState())
+      if (subscription) saveOwnPushDevice((await api.registerPushDevice({ ...subscription, shows_text })).data.id)
     },
     { refresh, wrong: t('inbox.push.not_on') },
   )
@@ -59,21 +59,21 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
     if (device) turnOn.mutate(isVisible)
   }
   return (
-    <Section title={t('inbox.push.this')}>
-      <Stack>
+    <SectionLayout title={t('inbox.push.this')}>
+      <StackLayout>
         <p>{t('inbox.push.lead')}</p>
         {!publicKey || stands !== 'ready' ? (
           <MutedText>{t(publicKey ? `inbox.push.${stands as 'denied'}` : 'inbox.push.off')}</MutedText>
         ) : (
           <>
-            <CheckField
+            <CheckboxField
               name="shows_text"
               label={t('inbox.push.shows_text')}
               hint={t('inbox.push.shows_text_hint')}
               value={showsText}
               onChange={show}
             />
-            <Row>
+            <RowLayout>
               {device ? (
                 <Button busy={turnOff.isPending} onClick={() => turnOff.mutate(device.id)}>
                   {t('inbox.push.turn_off')}
@@ -83,21 +83,21 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
                   {t('inbox.push.turn_on')}
                 </Button>
               )}
-            </Row>
+            </RowLayout>
           </>
         )}
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 
 function Devices({ devices, own }: { devices: readonly PushDevice[]; own: number | undefined }) {
   const t = useTranslate(messages)
-  const api = useApi(pushContract)
+  const api = useApi(pushDevicesContract)
   const trial = useApiMutation((device_id: number) => api.sendTestPush({ device_id }), { saved: t('inbox.push.tried') })
   const remove = useApiMutation((device_id: number) => api.deletePush({ device_id }), { refresh })
   return (
-    <Section title={t('inbox.push.devices')}>
+    <SectionLayout title={t('inbox.push.devices')}>
       <CompactTable
         label={t('inbox.push.devices')}
         rows={devices}
@@ -106,10 +106,10 @@ function Devices({ devices, own }: { devices: readonly PushDevice[]; own: number
           {
             title: t('inbox.push.device'),
             cell: ({ id, agent }) => (
-              <Row>
+              <RowLayout>
                 {agent ?? t('inbox.push.unknown_device')}
                 {id === own && <Badge tone="info">{t('inbox.push.this_one')}</Badge>}
-              </Row>
+              </RowLayout>
             ),
           },
           { title: t('inbox.push.since'), cell: ({ made_at }) => t.moment(made_at) },
@@ -117,18 +117,18 @@ function Devices({ devices, own }: { devices: readonly PushDevice[]; own: number
             title: t('inbox.push.acts'),
             is: 'acts',
             cell: ({ id }) => (
-              <Row>
+              <RowLayout>
                 <Button small onClick={() => trial.mutate(id)}>
                   {t('inbox.push.try')}
                 </Button>
                 <Button small kind="quiet" onClick={() => remove.mutate(id)}>
                   {t('inbox.push.remove')}
                 </Button>
-              </Row>
+              </RowLayout>
             ),
           },
         ]}
       />
-    </Section>
+    </SectionLayout>
   )
 }

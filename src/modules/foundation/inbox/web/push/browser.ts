@@ -1,23 +1,23 @@
 import { findPushWorker } from '#ui/state/push-worker.ts'
 
 /** What prevents notifications in a browser; `ready` if nothing does. */
-export type PushState = 'ready' | 'denied' | 'unable' | 'unable_yet'
+export type PushSubscriptionState = 'ready' | 'denied' | 'unable' | 'unable_yet'
 
 /** An iPhone shows notifications only for pages on its home screen. */
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent)
 
-export function readPushState(): PushState {
+export function readPushSubscriptionState(): PushSubscriptionState {
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)) return isApple() ? 'unable_yet' : 'unable'
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
 
 const NAME = 'pushDevice'
 /** Which of the devices of the account is this browser. */
-export async function findOwnDevice(): Promise<number | undefined> {
+export async function findOwnPushDevice(): Promise<number | undefined> {
   const subscribed = await (await findPushWorker())?.pushManager.getSubscription()
   return subscribed ? Number(localStorage.getItem(NAME)) : undefined
 }
-export const saveOwnDevice = (id: number) => localStorage.setItem(NAME, String(id))
+export const saveOwnPushDevice = (id: number) => localStorage.setItem(NAME, String(id))
 
 /** Asks the user, then the push service; undefined if the user refuses. */
 export async function subscribeToPush(key: string): Promise<{ endpoint: string; p256dh: string; auth: string } | undefined> {

@@ -6,14 +6,14 @@ import { OutboundError, resolvePublicAddresses } from '#platform/outbound/post.t
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { readableKinds } from '../../rules/event-kinds.ts'
-import { PING_EVENT } from '../../rules/webhook-delivery.ts'
+import { listReadableEventKinds } from '../../rules/event-kinds.ts'
+import { WEBHOOK_PING_EVENT } from '../../rules/webhook-delivery.ts'
 import { findWebhookUrlProblem } from '../../rules/webhook-url.ts'
 import type { WebhookAttempt, webhooksContract as webhooks } from '../../webhooks-contract.ts'
-import { assertUnscopedUser } from '../api-keys.ts'
-import { insertDeliveryAttempt, listValidSecrets } from './delivery-queue.ts'
-import { type SendAttempt, sendWebhookMessage, type WebhookMessage } from './send-webhook.ts'
-import { deliveriesSinceSql, toWebhookAttempt } from './webhook-endpoints.ts'
+import { assertUserWithoutScope } from '../api-keys.ts'
+import { insertWebhookAttempt, listValidWebhookSecrets } from './delivery-queue.ts'
+import { sendWebhookMessage, type WebhookMessage, type WebhookSendAttempt } from './send-webhook.ts'
+import { toWebhookAttempt, webhookDeliveriesSinceSql } from './webhook-endpoints.ts'
 import { createWebhookSecret, sealWebhookSecret } from './webhook-secrets.ts'
 
 export { countWebhooksSince, getWebhookDelivery, listWebhookDeliveries, listWebhookEndpoints } from './webhook-endpoints.ts'
@@ -26,7 +26,7 @@ type Settings = ParsedInput<typeof webhooks.createWebhookEndpoint>
 /** Checks an address without a call; returns what name servers must resolve. */
 const checkedUrl = {
   look: (ctx: Ctx, { url }: Settings) => {
-    assertUnscopedUser(ctx)
+    assertUserWithoutScope(ctx)
     const problem = findWebhookUrlProblem(ctx.services.webhookHosts, url)
     if (problem) throw validationError({ url: problem })
     return { url, services: ctx.services }
@@ -48,7 +48,7 @@ function assertAddress(problem: string | null): void {
 
 /** The creator can subscribe only to what they may read. */
 function assertReadable({ permissions }: Ctx, wanted: readonly string[], existingKinds: readonly string[]): void {
-  const readable = new Set<string>([...readableKinds(permissions), ...existingKinds])
+  const readable = new Set<string>([...listReadableEventKinds(permissions), ...existingKinds])
   if (!wanted.every((kind) => readable.has(kind))) throw validationError({ kinds: 'access.permission_exceeds_own' })
 }
 
@@ -84,14 +84,14 @@ export const updateWebhookEndpoint = defineTwoPhaseAction(checkedUrl, async (ctx
 })
 
 export async function deleteWebhookEndpoint(ctx: Ctx, { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.deleteWebhookEndpoint>) {
-  assertUnscopedUser(ctx)
+  assertUserWithoutScope(ctx)
   await lockEndpoint(ctx, id)
   await ctx.db.deleteFrom('webhook_endpoint').where('id', '=', id).execute()
   return { data: { id } }
 }
 
 export async function rotateWebhookSecret(ctx: Ctx, input: ParsedInput<typeof webhooks.rotateWebhookSecret>) {
-  assertUnscopedUser(ctx)
+  assertUserWithoutScope(ctx)
   const { webhook_endpoint_id: id, revision, keep_old } = input
   const found = await lockEndpoint(ctx, id)
   if (found.revision !== revision && found.rotated_at && found.rotated_at.getTime() > ctx.now.getTime() - OVERLAP_MS)
@@ -113,7 +113,7 @@ export async function rotateWebhookSecret(ctx: Ctx, input: ParsedInput<typeof we
 }
 
 export async function pauseWebhookEndpoint(ctx: Ctx, { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.pauseWebhookEndpoint>) {
-  assertUnscopedUser(ctx)
+  assertUserWithoutScope(ctx)
   const found = await lockEndpoint(ctx, id)
   if (!found.paused_at)
     await ctx.db.updateTable('webhook_endpoint').set({ paused_at: ctx.now, pause_reason: 'user' }).where('id', '=', id).execute()
@@ -124,9 +124,9 @@ type OfEndpoint = { webhook_endpoint_id: number }
 /** Sends a test message while no transaction is open. */
 const ping = {
   look: async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint) => {
-    assertUnscopedUser(ctx)
+    assertUserWithoutScope(ctx)
     const { rows } = await sql<{ url: string; secrets: string[]; message_id: string }>`
-      select w.url, ${listValidSecrets(ctx.now)} as secrets, 'msg_' || replace(gen_random_uuid()::text, '-', '') as message_id
+      select w.url, ${listValidWebhookSecrets(ctx.now)} as secrets, 'msg_' || replace(gen_random_uuid()::text, '-', '') as message_id
       from webhook_endpoint w where w.id = ${id}`.execute(ctx.db)
     const [row] = rows
     if (!row) throw notFoundError()
@@ -136,7 +136,7 @@ const ping = {
       url: row.url,
       sealedSecrets: row.secrets,
       messageId: row.message_id,
-      kind: PING_EVENT,
+      kind: WEBHOOK_PING_EVENT,
       subject: 'webhook_endpoint',
       ids: [id],
       eventAt: ctx.now,
@@ -149,7 +149,10 @@ const ping = {
   }),
 }
 
-async function storePing(ctx: Ctx, { message, attempt }: { message: WebhookMessage; attempt: SendAttempt }): Promise<WebhookAttempt> {
+async function storePing(
+  ctx: Ctx,
+  { message, attempt }: { message: WebhookMessage; attempt: WebhookSendAttempt },
+): Promise<WebhookAttempt> {
   const { endpointId } = message
   const { id } = await ctx.db
     .insertInto('webhook_delivery')
@@ -167,7 +170,7 @@ async function storePing(ctx: Ctx, { message, attempt }: { message: WebhookMessa
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertDeliveryAttempt(ctx.db, { companyId: ctx.companyId, endpointId, deliveryId: id }, attempt)
+  await insertWebhookAttempt(ctx.db, { companyId: ctx.companyId, endpointId, deliveryId: id }, attempt)
   const stored = await ctx.db.selectFrom('webhook_attempt').selectAll().where('webhook_delivery_id', '=', id).executeTakeFirstOrThrow()
   return toWebhookAttempt(stored)
 }
@@ -184,12 +187,12 @@ export const resumeWebhookEndpoint = defineTwoPhaseAction(ping, async (ctx: Ctx,
   if (found.paused_at)
     await ctx.db.updateTable('webhook_endpoint').set({ paused_at: null, pause_reason: null }).where('id', '=', id).execute()
   await ctx.db.deleteFrom('webhook_failure').where('webhook_endpoint_id', '=', id).execute()
-  await requeue(ctx, sql`webhook_endpoint_id = ${id} and status in ('waiting', 'failed') and kind <> ${PING_EVENT}`)
+  await requeue(ctx, sql`webhook_endpoint_id = ${id} and status in ('waiting', 'failed') and kind <> ${WEBHOOK_PING_EVENT}`)
   return { data: { is_resumed: true, attempt } }
 })
 
 export async function sendWaitingWebhooks(ctx: Ctx, { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.sendWaitingWebhooks>) {
-  assertUnscopedUser(ctx)
+  assertUserWithoutScope(ctx)
   const found = await lockEndpoint(ctx, id)
   if (found.paused_at) throw new AppError('integrations.webhook_paused')
   const { rows } = await sql<{ id: number }>`
@@ -200,20 +203,20 @@ export async function sendWaitingWebhooks(ctx: Ctx, { webhook_endpoint_id: id }:
 }
 
 export async function resendWebhooksSince(ctx: Ctx, input: ParsedInput<typeof webhooks.resendWebhooksSince>) {
-  assertUnscopedUser(ctx)
+  assertUserWithoutScope(ctx)
   await lockEndpoint(ctx, input.webhook_endpoint_id)
-  return { data: { count: await requeue(ctx, deliveriesSinceSql(input.webhook_endpoint_id, input.since)) } }
+  return { data: { count: await requeue(ctx, webhookDeliveriesSinceSql(input.webhook_endpoint_id, input.since)) } }
 }
 
 export async function resendWebhookDelivery(ctx: Ctx, input: ParsedInput<typeof webhooks.resendWebhookDelivery>) {
-  assertUnscopedUser(ctx)
+  assertUserWithoutScope(ctx)
   const { webhook_delivery_id: id } = input
   if (!(await requeue(ctx, sql<boolean>`id = ${id}`))) throw notFoundError()
   return { data: { id } }
 }
 
 /** Queues messages again in their order with a new count of attempts. A message that is being sent is sent once more. */
-async function requeue(ctx: Ctx, where: ReturnType<typeof deliveriesSinceSql> | ReturnType<typeof sql>): Promise<number> {
+async function requeue(ctx: Ctx, where: ReturnType<typeof webhookDeliveriesSinceSql> | ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update webhook_delivery set status = 'waiting', attempts = 0, first_attempt_at = null, next_attempt_at = ${ctx.now}, leased_until = null
     where ${where} returning id`.execute(ctx.db)

@@ -1,10 +1,16 @@
 import pg from 'pg'
 import type { Services } from '#platform/context.ts'
-import { type ClaimedDelivery, claimDeliveries, type DeliveryLane, expandEventOutbox, recordDeliveryAttempt } from './delivery-queue.ts'
+import {
+  type ClaimedWebhookDelivery,
+  claimWebhookDeliveries,
+  expandEventOutbox,
+  recordWebhookAttempt,
+  type WebhookDeliveryLane,
+} from './delivery-queue.ts'
 import { sendWebhookMessage } from './send-webhook.ts'
 
 /** Concurrent messages. Failing endpoints have their own lane, so that they do not delay others. */
-const SLOTS: Record<DeliveryLane, number> = { healthy: 24, failing: 8 }
+const SLOTS: Record<WebhookDeliveryLane, number> = { healthy: 24, failing: 8 }
 /** How long notifications of one burst are collected, and how often the queue is read without one. */
 const GATHER_MS = 20
 const POLL_MS = 1000
@@ -19,25 +25,25 @@ export function startWebhookSender(url: string, services: Services): { stop(): P
 /** Sends due messages until there are none, for tests and for programs without the loop. */
 export async function sendDueWebhooks(services: Services): Promise<number> {
   let sent = 0
-  for (let claimed: ClaimedDelivery[] = []; ; sent += claimed.length) {
+  for (let claimed: ClaimedWebhookDelivery[] = []; ; sent += claimed.length) {
     await expandEventOutbox(services)
     claimed = [
-      ...(await claimDeliveries(services, 'healthy', SLOTS.healthy)),
-      ...(await claimDeliveries(services, 'failing', SLOTS.failing)),
+      ...(await claimWebhookDeliveries(services, 'healthy', SLOTS.healthy)),
+      ...(await claimWebhookDeliveries(services, 'failing', SLOTS.failing)),
     ]
     if (!claimed.length) return sent
     await Promise.all(claimed.map((one) => deliver(services, one)))
   }
 }
 
-async function deliver(services: Services, claimed: ClaimedDelivery): Promise<void> {
-  await recordDeliveryAttempt(services, claimed, await sendWebhookMessage(services, claimed))
+async function deliver(services: Services, claimed: ClaimedWebhookDelivery): Promise<void> {
+  await recordWebhookAttempt(services, claimed, await sendWebhookMessage(services, claimed))
 }
 
 class WebhookSender {
   readonly #url: string
   readonly #services: Services
-  readonly #underWay: Record<DeliveryLane, Set<Promise<void>>> = { healthy: new Set(), failing: new Set() }
+  readonly #underWay: Record<WebhookDeliveryLane, Set<Promise<void>>> = { healthy: new Set(), failing: new Set() }
   #listener: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #gathering: NodeJS.Timeout | undefined
@@ -94,11 +100,11 @@ class WebhookSender {
     this.#running = undefined
   }
 
-  async #fill(lane: DeliveryLane): Promise<void> {
+  async #fill(lane: WebhookDeliveryLane): Promise<void> {
     const underWay = this.#underWay[lane]
     const free = SLOTS[lane] - underWay.size
     if (free <= 0) return
-    for (const claimed of await claimDeliveries(this.#services, lane, free)) {
+    for (const claimed of await claimWebhookDeliveries(this.#services, lane, free)) {
       const work = deliver(this.#services, claimed)
         .catch(logError)
         .finally(() => {

@@ -5,15 +5,15 @@ import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { ListView, SavedListLayout, viewsContract as views } from '../../views-contract.ts'
-import { mayChangeView, mayShareViews } from '../../views-policies.ts'
-import { countRowsOfView } from './count-rows.ts'
+import type { ListView, SavedListLayout, listViewsContract as views } from '../../views-contract.ts'
+import { canChangeListView, canShareListViews } from '../../views-policies.ts'
+import { countRowsOfListView } from './count-rows.ts'
 
 /** The maximum number of views of a user in a company. */
 const MAX_VIEWS = 200
 
 /** A view of another user that is not shared does not exist. */
-export const viewScopeRules: Record<string, ScopeRule> = { saved_view: ({ userId }) => sql`(t.user_id = ${userId} or t.is_shared)` }
+export const listViewScopeRules: Record<string, ScopeRule> = { saved_view: ({ userId }) => sql`(t.user_id = ${userId} or t.is_shared)` }
 
 const visibleViews = (ctx: Ctx) =>
   ctx.db.selectFrom('saved_view').where((eb) => eb.or([eb('user_id', '=', ctx.userId), eb('is_shared', '=', true)]))
@@ -31,12 +31,12 @@ export async function listListViews(ctx: Ctx) {
   const views = found.map(({ user_id, search, layout, ...view }) => ({
     ...view,
     is_mine: user_id === ctx.userId,
-    can_change: mayChangeView(ctx, { user_id, is_shared: view.is_shared }),
+    can_change: canChangeListView(ctx, { user_id, is_shared: view.is_shared }),
     search: search as z.infer<typeof ListView>['search'],
     layout: layout as z.infer<typeof SavedListLayout> | null,
   }))
   const storedViews = choices.map((choice) => ({ ...choice, layout: choice.layout as z.infer<typeof SavedListLayout> | null }))
-  return { data: { views, choices: storedViews, may_share: mayShareViews(ctx) } }
+  return { data: { views, choices: storedViews, may_share: canShareListViews(ctx) } }
 }
 
 /** The maximum number of counted views of a list, in their order. */
@@ -53,7 +53,7 @@ export async function countListViews(ctx: Ctx, { list }: ParsedInput<typeof view
     .execute()
   const data = []
   for (const { id, search } of found) {
-    const count = await countRowsOfView(ctx, list, search as z.infer<typeof ListView>['search'])
+    const count = await countRowsOfListView(ctx, list, search as z.infer<typeof ListView>['search'])
     if (count !== null) data.push({ id, count })
   }
   return { data }
@@ -71,7 +71,7 @@ function contentOf({
 }
 
 function mustBeAllowedToShare(ctx: Ctx): void {
-  if (!mayShareViews(ctx)) throw new AppError('views.may_not_share')
+  if (!canShareListViews(ctx)) throw new AppError('views.may_not_share')
 }
 
 export async function createListView(ctx: Ctx, { list, ...input }: ParsedInput<typeof views.createListView>) {
@@ -107,7 +107,7 @@ export async function deleteListView(ctx: Ctx, { saved_view_id }: ParsedInput<ty
 async function toChange(ctx: Ctx, id: number) {
   const found = await visibleViews(ctx).where('id', '=', id).select(['user_id', 'is_shared', 'revision']).forUpdate().executeTakeFirst()
   if (!found) throw notFoundError()
-  if (!mayChangeView(ctx, found)) throw new AppError('access.denied')
+  if (!canChangeListView(ctx, found)) throw new AppError('access.denied')
   return found
 }
 

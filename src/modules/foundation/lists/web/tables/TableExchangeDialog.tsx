@@ -1,28 +1,28 @@
 import { useId, useMemo, useState } from 'react'
 import type { ReadingOptions } from '#platform/files/reading-options.ts'
-import { ReadingFields } from '#platform/files/web/ReadingFields.tsx'
-import { useLastReading } from '#platform/files/web/use-last-reading.ts'
+import { FileReadingOptionsFields } from '#platform/files/web/ReadingFields.tsx'
+import { useLastFileReading } from '#platform/files/web/use-last-reading.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { searchDebounce } from '#ui/constants.ts'
+import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { Badge, type ColorTone, ColumnsLayout, MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { Badge, type ColorTone, ColumnsLayout, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { LoadingState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, showError, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
-import { useDebounced } from '#ui/state/use-debounced.ts'
+import { formatError, showErrorToast, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/tables/index.ts'
 import { TableDifference, type TableDifferenceLine } from '../../tables-contract.ts'
 import { createPastedFile } from './pasted-file.ts'
 import './tables.css'
-import type { TableExchangeCalls } from './use-table.tsx'
+import type { TableImportExportCalls } from './use-table.tsx'
 
 const tones: Record<'added' | 'changed' | 'same' | 'wrong', ColorTone> = {
   added: 'success',
@@ -38,12 +38,12 @@ const MAX_PASTED_LENGTH = 1_000_000
 type PreviewedDifference = { of: string; difference: TableDifference }
 
 /** The preview of an import by row, then the import. */
-export function TableExchangeDialog({ calls, close }: { calls: TableExchangeCalls; close: () => void }) {
+export function TableImportExportDialog({ calls, close }: { calls: TableImportExportCalls; close: () => void }) {
   const t = useTranslate(messages)
   const jobs = useApi(jobsContract)
   const [selectedFile, setFile] = useState<File | null>(null)
   const [typed, setTyped] = useState('')
-  const pasted = useDebounced(typed, searchDebounce)
+  const pasted = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS)
   const file = useMemo(
     () => (pasted.trim() ? createPastedFile(pasted, calls.headings ?? []) : selectedFile),
     [pasted, selectedFile, calls.headings],
@@ -66,7 +66,7 @@ export function TableExchangeDialog({ calls, close }: { calls: TableExchangeCall
   })
   const answer = canPreview ? preview.data : undefined
   const data = answer?.done ?? (looked?.of === question ? looked.difference : undefined)
-  const reading = useLastReading(pasted.trim() ? null : selectedFile, pasted.trim() ? undefined : data?.reading, wish)
+  const reading = useLastFileReading(pasted.trim() ? null : selectedFile, pasted.trim() ? undefined : data?.reading, wish)
   const looking = answer?.job_id && !data ? answer.job_id : undefined
   async function look() {
     const found = await jobs.downloadJobFile({ job_id: looking! })
@@ -85,7 +85,7 @@ export function TableExchangeDialog({ calls, close }: { calls: TableExchangeCall
     done: ({ data }) => (data.job_id ? setWriting(data.job_id) : finish()),
     // Rows may have changed since the preview, so the preview is repeated.
     failed: (error) => {
-      showError(error)
+      showErrorToast(error)
       setRound(round + 1)
     },
   })
@@ -111,7 +111,7 @@ export function TableExchangeDialog({ calls, close }: { calls: TableExchangeCall
           </>
         }
       >
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           <div>{[t('tables.in_lead'), calls.takesNew && t('tables.in_new')].filter(Boolean).join(' ')}</div>
           {calls.hint && <MutedText>{calls.hint}</MutedText>}
           {calls.from && (
@@ -149,9 +149,9 @@ export function TableExchangeDialog({ calls, close }: { calls: TableExchangeCall
             maxLength={MAX_PASTED_LENGTH}
           />
           {canPreview && preview.isFetching && <Waiting />}
-          {preview.error && canPreview && <NoteBox tone="danger">{formatError(preview.error)}</NoteBox>}
+          {preview.error && canPreview && <NoteMessage tone="danger">{formatError(preview.error)}</NoteMessage>}
           {reading && canPreview && (
-            <ReadingFields
+            <FileReadingOptionsFields
               reading={reading}
               isBusy={preview.isFetching}
               change={(wishChange) =>
@@ -161,7 +161,7 @@ export function TableExchangeDialog({ calls, close }: { calls: TableExchangeCall
           )}
           {data && <Summary data={data} />}
           {data && <Difference data={data} />}
-        </Stack>
+        </StackLayout>
       </Dialog>
       <JobDialog
         job={sampling}
@@ -190,13 +190,13 @@ function Summary({ data }: { data: TableDifference }) {
   const { added, changed, same, wrong, untouched, ignored } = data
   const changing = added + changed
   return (
-    <NoteBox
+    <NoteMessage
       tone={wrong ? 'danger' : changing ? 'info' : 'neutral'}
       title={wrong ? t('tables.has_errors') : changing ? t('tables.difference') : t('tables.nothing')}
     >
       <div>{t('tables.counts', { added, changed, same, wrong, untouched })}</div>
       {ignored.length > 0 && <div>{t('tables.ignored', { titles: ignored.map((title) => t.data(title)).join(', ') })}</div>}
-    </NoteBox>
+    </NoteMessage>
   )
 }
 

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
-import { tablesContract } from '#modules/foundation/organisation/tables-contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationTablesContract } from '#modules/foundation/organisation/tables-contract.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import {
-  asUploadedFile,
   createTestApp,
   createTestClient,
   createTestCompany,
   type TestCompany,
   type TestUser,
+  toUploadedFile,
   waitUntil,
 } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
 const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
-  ...createTestClient(tablesContract, testApp, person, company.companyId),
-  ...createTestClient(orgContract, testApp, person, company.companyId),
+  ...createTestClient(organisationTablesContract, testApp, person, company.companyId),
+  ...createTestClient(organisationContract, testApp, person, company.companyId),
   ...createTestClient(jobsContract, testApp, person, company.companyId),
   ...createTestClient(auditContract, testApp, person, company.companyId),
 })
 const previewOf = async <T>(asking: Promise<{ data: { done: T | null } }>) => (await asking).data.done!
-const csv = (...rows: string[][]) => asUploadedFile(rows.map((row) => row.join(';')).join('\r\n'), 'tabela.csv')
+const csv = (...rows: string[][]) => toUploadedFile(rows.map((row) => row.join(';')).join('\r\n'), 'tabela.csv')
 
 test('an exported look-up imports without a change', async () => {
   const company = await createTestCompany(testApp)
@@ -36,7 +36,7 @@ test('an exported look-up imports without a change', async () => {
     const file = (await vesna.downloadJobFile({ job_id })) as Blob
     const bytes = new Uint8Array(await file.arrayBuffer())
     assert.ok((await readTable({ name: 'x', type: '', bytes })).rows.length > 1, table)
-    const data = await previewOf(vesna.previewLookupImport({ table, file: asUploadedFile(bytes, 'x.xlsx') }))
+    const data = await previewOf(vesna.previewLookupImport({ table, file: toUploadedFile(bytes, 'x.xlsx') }))
     assert.deepEqual([data.added, data.changed, data.wrong, data.untouched], [0, 0, 0, 0], table)
     assert.ok(data.same > 0)
   }

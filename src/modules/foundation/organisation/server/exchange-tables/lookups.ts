@@ -1,56 +1,61 @@
 import { type SqlBool, sql } from 'kysely'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ExchangeTableRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
 import {
-  dayColumn,
-  flagColumn,
-  type RowValues,
-  referenceColumn,
   type TableColumn,
-  textColumn,
+  type TableRowValues,
+  tableDayColumn,
+  tableFlagColumn,
+  tableReferenceColumn,
+  tableTextColumn,
 } from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
+import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import type { Ctx } from '#platform/context.ts'
-import { orgContract as org } from '../../contract.ts'
+import { organisationContract as org } from '../../contract.ts'
 import type { LookupTable } from '../../tables-contract.ts'
 import * as actions from '../actions.ts'
-import { employeeLookup } from '../reference-lookups.ts'
+import { createEmployeeLookup } from '../reference-lookups.ts'
 
-const name = textColumn('name', 'org.name', { isRequired: true, width: 30 })
-const last = dayColumn('last_day', 'org.last_day')
+const name = tableTextColumn('name', 'org.name', { isRequired: true, width: 30 })
+const last = tableDayColumn('last_day', 'org.last_day')
 
 const columnsOf: Record<LookupTable, (ctx: Ctx) => Promise<TableColumn[]>> = {
-  team: async (ctx) => [name, referenceColumn('leader_id', 'org.table_leader', await employeeLookup(ctx)), last],
+  team: async (ctx) => [name, tableReferenceColumn('leader_id', 'org.table_leader', await createEmployeeLookup(ctx)), last],
   location: async () => [
     name,
-    textColumn('address', 'org.address'),
-    textColumn('city', 'org.city'),
-    textColumn('municipality', 'org.municipality'),
+    tableTextColumn('address', 'org.address'),
+    tableTextColumn('city', 'org.city'),
+    tableTextColumn('municipality', 'org.municipality'),
     last,
   ],
-  employment_relationship_type: async () => [name, textColumn('code', 'org.code'), flagColumn('is_fixed_term', 'org.is_fixed_term'), last],
+  employment_relationship_type: async () => [
+    name,
+    tableTextColumn('code', 'org.code'),
+    tableFlagColumn('is_fixed_term', 'org.is_fixed_term'),
+    last,
+  ],
 }
 
-const examples: Record<LookupTable, RowValues> = {
+const examples: Record<LookupTable, TableRowValues> = {
   team: {},
   location: { address: 'Bulevar oslobođenja 1', city: 'Novi Sad' },
   employment_relationship_type: { is_fixed_term: true },
 }
 
-type Writer = (ctx: Ctx, values: RowValues) => Promise<unknown>
+type Writer = (ctx: Ctx, values: TableRowValues) => Promise<unknown>
 /** The actions that write a row of a look-up. */
 const writers: Record<LookupTable, { create: Writer; update: Writer }> = {
   team: {
-    create: writeThroughForm(org.createTeam.input, actions.createTeam),
-    update: writeThroughForm(org.updateTeam.input, actions.updateTeam),
+    create: writeRowThroughForm(org.createTeam.input, actions.createTeam),
+    update: writeRowThroughForm(org.updateTeam.input, actions.updateTeam),
   },
   location: {
-    create: writeThroughForm(org.createLocation.input, actions.createLocation),
-    update: writeThroughForm(org.updateLocation.input, actions.updateLocation),
+    create: writeRowThroughForm(org.createLocation.input, actions.createLocation),
+    update: writeRowThroughForm(org.updateLocation.input, actions.updateLocation),
   },
   employment_relationship_type: {
-    create: writeThroughForm(org.createRelationshipType.input, actions.createRelationshipType),
-    update: writeThroughForm(org.updateRelationshipType.input, actions.updateRelationshipType),
+    create: writeRowThroughForm(org.createRelationshipType.input, actions.createRelationshipType),
+    update: writeRowThroughForm(org.updateRelationshipType.input, actions.updateRelationshipType),
   },
 }
 
@@ -64,11 +69,11 @@ const lookups = defineTableEndpoints<{ table: LookupTable }>('exportLookup', asy
     columns,
     key: 'name',
     example: examples[table],
-    rows: rows as ExchangeTableRow[],
+    rows: rows as ImportExportRow[],
     nameOf: ({ name }) => String(name ?? ''),
     add: (values) => writers[table].create(ctx, values),
     change: ({ id }, changes) => writers[table].update(ctx, { ...changes, [`${table}_id`]: id }),
   }
 })
-export const lookupsTable = lookups.extension
+export const lookupImportExportTable = lookups.extension
 export const { give: exportLookup, preview: previewLookupImport, take: importLookup } = lookups

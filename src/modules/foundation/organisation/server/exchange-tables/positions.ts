@@ -1,56 +1,56 @@
 import { sql } from 'kysely'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ExchangeTableRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
 import {
-  choiceColumn,
-  dayColumn,
-  flagColumn,
-  numberColumn,
-  type RowValues,
-  referenceColumn,
-  referencesColumn,
   type TableColumn,
-  textColumn,
+  type TableRowValues,
+  tableChoiceColumn,
+  tableDayColumn,
+  tableFlagColumn,
+  tableNumberColumn,
+  tableReferenceColumn,
+  tableReferencesColumn,
+  tableTextColumn,
 } from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
+import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import type { Ctx } from '#platform/context.ts'
-import { orgContract as org } from '../../contract.ts'
+import { organisationContract as org } from '../../contract.ts'
 import { createPlannedPosition, loadPlannedPositions, updatePlannedPosition } from '../planned-positions.ts'
-import { createJobPosition, loadPositionRows, updateJobPosition } from '../position-rows.ts'
-import { departmentLookup, educationLevelLookup } from '../reference-lookups.ts'
+import { createJobPosition, loadJobPositionRows, updateJobPosition } from '../position-rows.ts'
+import { createDepartmentLookup, createEducationLevelLookup } from '../reference-lookups.ts'
 import { listSystematizations } from '../systematizations.ts'
 
 /** The systematization columns of a position. */
 async function columnsOf(ctx: Ctx): Promise<TableColumn[]> {
   return [
-    textColumn('name', 'positions.name', { isRequired: true, width: 34 }),
-    textColumn('code', 'positions.code'),
-    referencesColumn('department_ids', 'positions.departments', await departmentLookup(ctx, ctx.today)),
-    referenceColumn('profession_qualification_id', 'positions.qualification', await educationLevelLookup(ctx), { width: 34 }),
-    textColumn('occupation_code', 'positions.occupation_code'),
-    textColumn('occupation_name', 'positions.occupation_name'),
-    numberColumn('planned_headcount', 'positions.planned_headcount'),
-    numberColumn('coefficient', 'positions.coefficient'),
-    textColumn('risk', 'positions.risk'),
-    flagColumn('is_high_risk', 'positions.high_risk'),
-    flagColumn('is_fit_for_disability', 'positions.fit_for_disability'),
-    textColumn('description', 'positions.description', { width: 50 }),
-    textColumn('conditions', 'positions.conditions', { width: 50 }),
+    tableTextColumn('name', 'positions.name', { isRequired: true, width: 34 }),
+    tableTextColumn('code', 'positions.code'),
+    tableReferencesColumn('department_ids', 'positions.departments', await createDepartmentLookup(ctx, ctx.today)),
+    tableReferenceColumn('profession_qualification_id', 'positions.qualification', await createEducationLevelLookup(ctx), { width: 34 }),
+    tableTextColumn('occupation_code', 'positions.occupation_code'),
+    tableTextColumn('occupation_name', 'positions.occupation_name'),
+    tableNumberColumn('planned_headcount', 'positions.planned_headcount'),
+    tableNumberColumn('coefficient', 'positions.coefficient'),
+    tableTextColumn('risk', 'positions.risk'),
+    tableFlagColumn('is_high_risk', 'positions.high_risk'),
+    tableFlagColumn('is_fit_for_disability', 'positions.fit_for_disability'),
+    tableTextColumn('description', 'positions.description', { width: 50 }),
+    tableTextColumn('conditions', 'positions.conditions', { width: 50 }),
   ]
 }
 
-const positionExample: RowValues = { planned_headcount: 2, is_high_risk: false }
+const positionExample: TableRowValues = { planned_headcount: 2, is_high_risk: false }
 
-const asRow = <R extends { id: number; departments: { id: number }[] }>({ departments, ...row }: R): ExchangeTableRow => ({
+const asRow = <R extends { id: number; departments: { id: number }[] }>({ departments, ...row }: R): ImportExportRow => ({
   ...row,
   department_ids: departments.map(({ id }) => id),
 })
-const nameOf = ({ name }: RowValues) => String(name ?? '')
+const nameOf = ({ name }: TableRowValues) => String(name ?? '')
 
-const create = writeThroughForm(org.createJobPosition.input, createJobPosition)
-const update = writeThroughForm(org.updateJobPosition.input, updateJobPosition)
-const plan = writeThroughForm(org.createPlannedPosition.input, createPlannedPosition)
-const change = writeThroughForm(org.updatePlannedPosition.input, updatePlannedPosition)
+const create = writeRowThroughForm(org.createJobPosition.input, createJobPosition)
+const update = writeRowThroughForm(org.updateJobPosition.input, updateJobPosition)
+const plan = writeRowThroughForm(org.createPlannedPosition.input, createPlannedPosition)
+const change = writeRowThroughForm(org.updatePlannedPosition.input, updatePlannedPosition)
 
 const positions = defineTableEndpoints('exportJobPositions', async (ctx) => ({
   title: 'org.positions',
@@ -59,7 +59,7 @@ const positions = defineTableEndpoints('exportJobPositions', async (ctx) => ({
   example: positionExample,
   nameOf,
   columns: await columnsOf(ctx),
-  rows: (await loadPositionRows(ctx, sql`true`, sql`p.name, p.id`)).map(asRow),
+  rows: (await loadJobPositionRows(ctx, sql`true`, sql`p.name, p.id`)).map(asRow),
   add: (values) => create(ctx, values),
   change: ({ id }, changes) => update(ctx, { ...changes, job_position_id: id }),
 }))
@@ -71,13 +71,13 @@ const versions = defineTableEndpoints('exportSystematizations', async (ctx) => (
   table: 'systematization',
   nameOf,
   columns: [
-    textColumn('name', 'systematization.name', { width: 34 }),
-    choiceColumn('status', 'systematization.status', ['draft', 'adopted'], 'systematization'),
-    textColumn('act_number', 'systematization.act_number'),
-    dayColumn('adopted_on', 'systematization.adopted_on'),
-    dayColumn('in_force_from', 'systematization.in_force_from'),
-    numberColumn('positions', 'systematization.positions'),
-    numberColumn('planned', 'systematization.planned'),
+    tableTextColumn('name', 'systematization.name', { width: 34 }),
+    tableChoiceColumn('status', 'systematization.status', ['draft', 'adopted'], 'systematization'),
+    tableTextColumn('act_number', 'systematization.act_number'),
+    tableDayColumn('adopted_on', 'systematization.adopted_on'),
+    tableDayColumn('in_force_from', 'systematization.in_force_from'),
+    tableNumberColumn('positions', 'systematization.positions'),
+    tableNumberColumn('planned', 'systematization.planned'),
   ],
   rows: (await listSystematizations(ctx)).data,
 }))

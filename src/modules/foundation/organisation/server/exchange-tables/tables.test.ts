@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
-import { tablesContract } from '#modules/foundation/organisation/tables-contract.ts'
-import { asUploadedFile, createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { changeCell, countDifferences, listDifferenceErrors, tableClient, toCsvFile } from '#test/support/table-client.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationTablesContract } from '#modules/foundation/organisation/tables-contract.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, toUploadedFile } from '#test/support/app.ts'
+import { changeCsvCell, countTableDifferences, createTableClient, listDifferenceErrors, toCsvUpload } from '#test/support/table-client.ts'
 
 const testApp = await createTestApp()
 const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
-  ...tableClient(testApp, person, company.companyId),
-  ...createTestClient(tablesContract, testApp, person, company.companyId),
-  ...createTestClient(orgContract, testApp, person, company.companyId),
+  ...createTableClient(testApp, person, company.companyId),
+  ...createTestClient(organisationTablesContract, testApp, person, company.companyId),
+  ...createTestClient(organisationContract, testApp, person, company.companyId),
 })
 
 /** Proizvodnja with two halls, one of which has the name of a department below Prodaja. */
@@ -40,14 +40,14 @@ test('departments are exported by path and import unchanged in both formats', as
     ])
     assert.equal(rows.find((row) => row[1] === 'Linija')?.[3], 'Proizvodnja / Hala')
     const data = await vesna.readPreview(vesna.previewDepartmentImport({ file }))
-    assert.deepEqual([countDifferences(data), data.same], [[0, 0, 0, 0], 5], format)
+    assert.deepEqual([countTableDifferences(data), data.same], [[0, 0, 0, 0], 5], format)
   }
 })
 
 test('departments are moved, renamed and created by table as undoable changes', async () => {
   const { company, vesna, hall, other } = await aTree()
   const from = '2030-03-01'
-  const file = toCsvFile(
+  const file = toCsvUpload(
     ['ID', 'Naziv', 'Šifra', 'Nadređeno odeljenje'],
     ['', 'Smena', '', 'Magacin'],
     [hall, 'Hala jedan', 'H1', 'Prodaja'],
@@ -55,7 +55,7 @@ test('departments are moved, renamed and created by table as undoable changes', 
     [other, 'Hala', '', 'Prodaja'],
   )
   const data = await vesna.readPreview(vesna.previewDepartmentImport({ from, file }))
-  assert.deepEqual(countDifferences(data), [2, 1, 0, 3])
+  assert.deepEqual(countTableDifferences(data), [2, 1, 0, 3])
   assert.deepEqual(data.lines.find(({ number }) => number === 3)?.changes, [
     { field: 'name', before: 'Hala', after: 'Hala jedan' },
     { field: 'parent_id', before: 'Proizvodnja', after: 'Prodaja' },
@@ -76,7 +76,7 @@ test('departments are moved, renamed and created by table as undoable changes', 
 test('structural errors of a department table are named by row and column', async () => {
   const { company, vesna, hall, other } = await aTree()
   const neighbour = await aTree()
-  const file = toCsvFile(
+  const file = toCsvUpload(
     ['ID', 'Naziv', 'Nadređeno odeljenje', 'Rukovodilac (šifra zaposlenog)'],
     [company.departmentId, 'Proizvodnja', 'Linija', ''],
     [company.otherDepartmentId, 'Prodaja', 'Nema takvog', 'nema'],
@@ -103,13 +103,13 @@ test('structural errors of a department table are named by row and column', asyn
 
 test('parent and child exchange places whatever the row order', async () => {
   const { company, vesna, hall } = await aTree()
-  const file = toCsvFile(
+  const file = toCsvUpload(
     ['ID', 'Naziv', 'Nadređeno odeljenje'],
     [company.departmentId, 'Proizvodnja', 'Proizvodnja / Hala'],
     [hall, 'Hala', ''],
   )
   const data = await vesna.readPreview(vesna.previewDepartmentImport({ file }))
-  assert.deepEqual(countDifferences(data), [0, 2, 0, 3])
+  assert.deepEqual(countTableDifferences(data), [0, 2, 0, 3])
   await vesna.taken(vesna.importDepartments({ file, digest: data.digest }))
   assert.equal(named((await vesna.listDepartments({})).data, 'Proizvodnja').parent_id, hall)
 })
@@ -133,11 +133,11 @@ test('positions import unchanged, and a changed cell changes only itself', async
   const { id } = (await vesna.createJobPosition({ ...whole, department_ids: [hall, other], profession_qualification_id: 3 })).data
   for (const format of ['xlsx', 'csv'] as const) {
     const { file } = await vesna.exported(vesna.exportJobPositions({ format }), format)
-    assert.deepEqual(countDifferences(await vesna.readPreview(vesna.previewJobPositionImport({ file }))), [0, 0, 0, 0], format)
+    assert.deepEqual(countTableDifferences(await vesna.readPreview(vesna.previewJobPositionImport({ file }))), [0, 0, 0, 0], format)
   }
   const { rows } = await vesna.exported(vesna.exportJobPositions({ format: 'csv' }))
   const before = (await vesna.getJobPosition({ job_position_id: id })).data
-  const file = toCsvFile(...changeCell(rows, 'R2', 'Broj izvršilaca', '6'))
+  const file = toCsvUpload(...changeCsvCell(rows, 'R2', 'Broj izvršilaca', '6'))
   const data = await vesna.readPreview(vesna.previewJobPositionImport({ file }))
   assert.deepEqual(
     data.lines.map(({ changes }) => changes),
@@ -146,7 +146,7 @@ test('positions import unchanged, and a changed cell changes only itself', async
   await vesna.taken(vesna.importJobPositions({ file, digest: data.digest }))
   const after = (await vesna.getJobPosition({ job_position_id: id })).data
   assert.deepEqual(after, { ...before, planned_headcount: 6, free: 6, revision: after.revision })
-  const wrong = toCsvFile(
+  const wrong = toCsvUpload(
     ['Naziv', 'Broj izvršilaca', 'Šifra zanimanja', 'Odeljenja'],
     ['Novo', 'pet', '12', 'Hala; Prodaja'],
     ['Radnik', '-1', '', ''],
@@ -163,14 +163,14 @@ test('a table changes the positions of a draft, not of a version in force', asyn
   const { id: systematization_id } = (await vesna.createSystematization({ name: 'Nacrt' })).data
   const { rows, file: same } = await vesna.exported(vesna.exportPlannedPositions({ systematization_id, format: 'xlsx' }))
   assert.deepEqual(
-    countDifferences(await vesna.readPreview(vesna.previewPlannedPositionImport({ systematization_id, file: same }))),
+    countTableDifferences(await vesna.readPreview(vesna.previewPlannedPositionImport({ systematization_id, file: same }))),
     [0, 0, 0, 0],
   )
   const head = rows[0]!
   const fresh = head.map((title) => ({ Naziv: 'Vozač', Koeficijent: '1,5', Odeljenja: 'Prodaja; H1' })[title] ?? '')
-  const file = toCsvFile(...changeCell(rows, 'Radnik', 'Broj izvršilaca', '9'), fresh)
+  const file = toCsvUpload(...changeCsvCell(rows, 'Radnik', 'Broj izvršilaca', '9'), fresh)
   const data = await vesna.readPreview(vesna.previewPlannedPositionImport({ systematization_id, file }))
-  assert.deepEqual(countDifferences(data), [1, 1, 0, 0])
+  assert.deepEqual(countTableDifferences(data), [1, 1, 0, 0])
   await vesna.taken(vesna.importPlannedPositions({ systematization_id, file, digest: data.digest }))
   const { job_positions } = (await vesna.getSystematization({ systematization_id })).data
   assert.deepEqual(
@@ -187,13 +187,13 @@ test('a table changes the positions of a draft, not of a version in force', asyn
   )
   const today = new Date().toISOString().slice(0, 10)
   await vesna.adoptSystematization({ systematization_id, act_number: '1/26', adopted_on: today, in_force_from: today })
-  const later = toCsvFile(...changeCell(rows, 'Radnik', 'Broj izvršilaca', '3'))
+  const later = toCsvUpload(...changeCsvCell(rows, 'Radnik', 'Broj izvršilaca', '3'))
   const adopted = await vesna.readPreview(vesna.previewPlannedPositionImport({ systematization_id, file: later }))
   assert.match(adopted.lines[0]!.errors[0]!.message, /./)
   assert.equal(adopted.wrong, 1)
   const { rows: positions } = await vesna.exported(vesna.exportJobPositions({ format: 'xlsx' }))
   const locked = await vesna.readPreview(
-    vesna.previewJobPositionImport({ file: toCsvFile(...changeCell(positions, 'Radnik', 'Rizik', 'mali')) }),
+    vesna.previewJobPositionImport({ file: toCsvUpload(...changeCsvCell(positions, 'Radnik', 'Rizik', 'mali')) }),
   )
   assert.deepEqual([locked.wrong, locked.changed], [1, 0])
   const neighbour = await aTree()
@@ -204,21 +204,21 @@ test('a table changes the positions of a draft, not of a version in force', asyn
 
 test('row numbers are those of the spreadsheet, unknown headings are named', async () => {
   const { vesna } = await aTree()
-  const file = asUploadedFile('ID;Naziv;Ostalo\r\n\r\n;Prvi;\r\n;;\r\n;"dva\nreda";x\r\n;Proizvodnja;\r\n', 'x.csv')
+  const file = toUploadedFile('ID;Naziv;Ostalo\r\n\r\n;Prvi;\r\n;;\r\n;"dva\nreda";x\r\n;Proizvodnja;\r\n', 'x.csv')
   const data = await vesna.readPreview(vesna.previewLookupImport({ table: 'location', file }))
   assert.deepEqual(
     data.lines.map(({ number }) => number),
     [3, 5, 6],
   )
   assert.deepEqual(data.ignored, ['Ostalo'])
-  const many = toCsvFile(['Naziv'], ...Array.from({ length: 5001 }, (_, at) => [`Lokacija ${at}`]))
+  const many = toCsvUpload(['Naziv'], ...Array.from({ length: 5001 }, (_, at) => [`Lokacija ${at}`]))
   await assert.rejects(vesna.previewLookupImport({ table: 'location', file: many }), { status: 422 })
 })
 
 test('the code list of occupations is imported, searched and imported again', async () => {
   const company = await createTestCompany(testApp)
   const vesna = calls(company)
-  const list = (...rows: string[][]) => toCsvFile(['Šifra zanimanja', 'Zanimanje'], ...rows)
+  const list = (...rows: string[][]) => toCsvUpload(['Šifra zanimanja', 'Zanimanje'], ...rows)
   const wrong = await vesna.readPreview(vesna.previewOccupationImport({ file: list(['52230', 'Prodavac'], ['2511.01', '']) }))
   assert.deepEqual(listDifferenceErrors(wrong), [
     [2, 'code'],
@@ -226,19 +226,19 @@ test('the code list of occupations is imported, searched and imported again', as
   ])
   const file = list(['5223.4', 'Prodavac tekstila'], ['2511.01', 'Analitičar sistema'])
   const preview = await vesna.readPreview(vesna.previewOccupationImport({ file }))
-  assert.deepEqual(countDifferences(preview), [2, 0, 0, 0])
+  assert.deepEqual(countTableDifferences(preview), [2, 0, 0, 0])
   await vesna.taken(vesna.importOccupations({ file, digest: preview.digest }))
   assert.deepEqual((await vesna.findOccupations({ search: 'ANALITIC' })).data, [{ code: '2511.01', name: 'Analitičar sistema' }])
   assert.deepEqual((await vesna.findOccupations({ search: '5223' })).data, [{ code: '5223.40', name: 'Prodavac tekstila' }])
   const again = await vesna.readPreview(
     vesna.previewOccupationImport({ file: list(['5223.40', 'Prodavac'], ['2511.01', 'Analitičar sistema']) }),
   )
-  assert.deepEqual([countDifferences(again), again.same], [[0, 1, 0, 0], 1])
+  assert.deepEqual([countTableDifferences(again), again.same], [[0, 1, 0, 0], 1])
   // A spreadsheet that read the codes as numbers.
   const asNumbers = await vesna.readPreview(
     vesna.previewOccupationImport({ file: list(['5223.4', 'Prodavac'], ['2511.01', 'Analitičar sistema']) }),
   )
-  assert.deepEqual([countDifferences(asNumbers), asNumbers.same], [[0, 1, 0, 0], 1])
+  assert.deepEqual([countTableDifferences(asNumbers), asNumbers.same], [[0, 1, 0, 0], 1])
   const { rows } = await vesna.exported(vesna.exportOccupations({}))
   assert.deepEqual(
     rows.slice(1).map(([, ...cells]) => cells),

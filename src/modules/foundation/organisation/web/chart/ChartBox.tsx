@@ -4,25 +4,25 @@ import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
-import { BOX_WIDTH, type ChartBoxPlace } from '../../rules/chart-layout.ts'
-import type { TreeBranch } from '../../rules/department-tree.ts'
-import { differenceBadgeColor } from '../positions/difference-texts.ts'
+import type { OrgChartBoxContent } from '../../rules/chart-box-content.ts'
+import { ORG_CHART_BOX_WIDTH, type OrgChartBoxPosition } from '../../rules/chart-layout.ts'
+import type { DepartmentTreeBranch } from '../../rules/department-tree.ts'
+import { positionDifferenceColor } from '../positions/difference-texts.ts'
 
 type Props = {
-  branch: TreeBranch<ChartBoxContent>
-  box: ChartBoxPlace<ChartBoxContent>
+  branch: DepartmentTreeBranch<OrgChartBoxContent>
+  box: OrgChartBoxPosition<OrgChartBoxContent>
   isOpen: boolean
   /** Whether Tab focuses it. */
   isCurrent: boolean
   isFound: boolean
   /** A ref, so that an unchanged box does not render again and still uses the present actions. */
-  acts: RefObject<ChartBoxActions>
+  acts: RefObject<OrgChartBoxActions>
 }
-export type ChartBoxActions = {
+export type OrgChartBoxActions = {
   setOpen: (id: number, open: boolean) => void
   select: (id: number) => void
-  look: (face: ChartBoxContent) => void
+  look: (face: OrgChartBoxContent) => void
   press: (event: KeyboardEvent, id: number) => void
 }
 
@@ -40,7 +40,7 @@ export const OrgChartBox = memo(
         data-id={id}
         data-difference={difference ?? undefined}
         data-found={isFound || undefined}
-        style={{ transform: `translate(${box.x}px, ${box.y}px)`, width: BOX_WIDTH, height: box.height }}
+        style={{ transform: `translate(${box.x}px, ${box.y}px)`, width: ORG_CHART_BOX_WIDTH, height: box.height }}
         aria-level={depth}
         aria-posinset={place}
         aria-setsize={among}
@@ -51,7 +51,7 @@ export const OrgChartBox = memo(
         onKeyDown={(event) => acts.current.press(event, id)}
         onDoubleClick={() => acts.current.look(face)}
       >
-        {difference && <Badge tone={differenceBadgeColor[difference]}>{t(`chart.${difference}`)}</Badge>}
+        {difference && <Badge tone={positionDifferenceColor[difference]}>{t(`chart.${difference}`)}</Badge>}
         <strong>{t.data(row.name)}</strong>
         <span className="chart-head">
           {row.head ? (

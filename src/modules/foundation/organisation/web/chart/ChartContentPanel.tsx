@@ -1,21 +1,29 @@
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { FactList, Stack } from '#ui/layout.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { FactList, StackLayout } from '#ui/layout.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
-import { formatPreviousValue } from '../positions/difference-texts.ts'
+import type { OrgChartBoxContent } from '../../rules/chart-box-content.ts'
+import { formatPreviousPositionValue } from '../positions/difference-texts.ts'
 
 /** A department of the chart, beside it. */
-export function ChartContentPanel({ face, faces, close }: { face: ChartBoxContent; faces: readonly ChartBoxContent[]; close: () => void }) {
+export function OrgChartBoxPanel({
+  face,
+  faces,
+  close,
+}: {
+  face: OrgChartBoxContent
+  faces: readonly OrgChartBoxContent[]
+  close: () => void
+}) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpenRoute()
+  const canOpen = useCanOpenPage()
   const { row } = face
   const parent = faces.find(({ id }) => id === row.parent_id)
   return (
     <SideDrawer open close={close} title={t.data(row.name)}>
-      <Stack>
+      <StackLayout>
         <FactList
           facts={[
             [t('org.parent'), parent && t.data(parent.row.name)],
@@ -25,13 +33,15 @@ export function ChartContentPanel({ face, faces, close }: { face: ChartBoxConten
             [t('org.cost_centre'), row.cost_centre],
             [t('org.employees'), t.number(row.employees)],
             [t('org.employees_under'), t.number(row.employees_under)],
-            face.difference !== null && [t(`chart.${face.difference}`), formatPreviousValue(face, faces, t) || null],
+            face.difference !== null && [t(`chart.${face.difference}`), formatPreviousPositionValue(face, faces, t) || null],
           ]}
         />
         {row.employees_under > 0 && canOpen('/employees') && (
-          <LinkTo to={`/employees?department_id=${row.id}`}>{t('org.people_in', { name: row.name, count: row.employees_under })}</LinkTo>
+          <InternalLink to={`/employees?department_id=${row.id}`}>
+            {t('org.people_in', { name: row.name, count: row.employees_under })}
+          </InternalLink>
         )}
-      </Stack>
+      </StackLayout>
     </SideDrawer>
   )
 }

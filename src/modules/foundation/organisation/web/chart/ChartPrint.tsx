@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField, RadioField } from '#ui/form/Choice.tsx'
+import { CheckboxField, RadioField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { type FieldProps, useForm } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
+import { type FormFieldProps, useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { ChartPages } from '../../chart-contract.ts'
-import { orgContract } from '../../contract.ts'
+import { OrgChartPages } from '../../chart-contract.ts'
+import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 
 type Props = { on: string; before: string | undefined; withPeople: boolean; close: () => void }
 
 /** The print options of the chart, then the document. */
-export function PrintChartDialog({ on, before, withPeople, close }: Props) {
+export function PrintOrgChartDialog({ on, before, withPeople, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   const mayPeople = useSession().may('employees.read')
   const [job, setJob] = useState<number>()
-  const form = useForm({
-    schema: orgContract.exportOrgChart.input,
+  const form = useFormState({
+    schema: organisationContract.exportOrgChart.input,
     initial: { on, ...(before && { before }), with_people: withPeople, pages: 'one', size: 'A4', script: 'latin' },
     send: api.exportOrgChart,
     done: ({ data }) => setJob(data.job_id),
@@ -30,11 +30,11 @@ export function PrintChartDialog({ on, before, withPeople, close }: Props) {
   return (
     <Dialog open close={close} title={t('chart.export')}>
       <form {...form.form}>
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           <RadioField
             {...form.field('pages')}
             label={t('chart.pages')}
-            options={ChartPages.options.map((value) => ({ value, label: t(`chart.pages.${value}`) }))}
+            options={OrgChartPages.options.map((value) => ({ value, label: t(`chart.pages.${value}`) }))}
           />
           <RadioField
             {...form.field('size')}
@@ -46,9 +46,9 @@ export function PrintChartDialog({ on, before, withPeople, close }: Props) {
             label={t('chart.script')}
             options={(['latin', 'cyrillic'] as const).map((value) => ({ value, label: t(`chart.${value}`) }))}
           />
-          {mayPeople && <CheckField {...(form.field('with_people') as FieldProps<boolean>)} label={t('chart.show_people')} />}
+          {mayPeople && <CheckboxField {...(form.field('with_people') as FormFieldProps<boolean>)} label={t('chart.show_people')} />}
           <FormActions form={form} cancel={close} save={t('chart.print')} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

@@ -3,17 +3,17 @@ import { matchesSearch } from '#shared/text/search-key.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
-import { buildTree } from '../../rules/department-tree.ts'
+import type { OrgChartBoxContent } from '../../rules/chart-box-content.ts'
+import { buildDepartmentTree } from '../../rules/department-tree.ts'
 import './chart.css'
 
 /** Finds departments and, if shown, employees; Enter goes to the next. */
-export function ChartSearch({ faces, show }: { faces: ChartBoxContent[]; show: (face: ChartBoxContent) => void }) {
+export function OrgChartSearch({ faces, show }: { faces: OrgChartBoxContent[]; show: (face: OrgChartBoxContent) => void }) {
   const t = useTranslate(messages)
   const [text, setText] = useState('')
   const [at, setAt] = useState(-1)
-  const ordered = useMemo(() => buildTree(faces).map(({ row }) => row), [faces])
-  const fits = ({ row, people }: ChartBoxContent) =>
+  const ordered = useMemo(() => buildDepartmentTree(faces).map(({ row }) => row), [faces])
+  const fits = ({ row, people }: OrgChartBoxContent) =>
     matchesSearch([row.name, row.code, row.head?.name, row.deputy?.name, ...people.map(({ name }) => name)].filter(Boolean).join(' '), text)
   const found = text.trim() ? ordered.filter(fits) : []
   const next = () => {
@@ -49,7 +49,7 @@ export function ChartSearch({ faces, show }: { faces: ChartBoxContent[]; show: (
 }
 
 /** The ids of all above a department. */
-export function collectAncestorIds(faces: ChartBoxContent[], face: ChartBoxContent): Set<number> {
+export function collectAncestorDepartmentIds(faces: OrgChartBoxContent[], face: OrgChartBoxContent): Set<number> {
   const byId = new Map(faces.map((one) => [one.id, one]))
   const above = new Set<number>()
   for (let one = byId.get(face.parent_id ?? 0); one && !above.has(one.id); one = byId.get(one.parent_id ?? 0)) above.add(one.id)

@@ -2,16 +2,16 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { orgContract } from '../../contract.ts'
+import type { organisationContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { NamedFields } from '../NamedRowForm.tsx'
+import type { LookupNameFields } from '../NamedRowForm.tsx'
 
 export type DepartmentActionProps = { departments: Department[]; row: Department; day: string; close: () => void }
 
-type ActFields = NamedFields<typeof orgContract.closeDepartment.input>
+type ActFields = LookupNameFields<typeof organisationContract.closeDepartment.input>
 
-export function DayAndNote({ form }: { form: object }) {
+export function ChangeDayAndNoteFields({ form }: { form: object }) {
   const t = useTranslate(messages)
   const { field } = form as ActFields
   return (

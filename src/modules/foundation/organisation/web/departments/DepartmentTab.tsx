@@ -12,7 +12,7 @@ import {
   IconPlus,
   IconTrash,
 } from '#ui/icons.ts'
-import { NoteBox } from '#ui/layout.tsx'
+import { NoteMessage } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useUrlCommand } from '#ui/state/address.tsx'
@@ -20,20 +20,20 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { useChartDay } from '../DaySwitch.tsx'
-import { useDepartmentTable } from '../tables.ts'
+import { useOrgChartDay } from '../DaySwitch.tsx'
+import { useDepartmentImportExport } from '../tables.ts'
 import { type DepartmentDialogRequest, DepartmentDialogs } from './DepartmentDialogs.tsx'
 import { DepartmentSearchResults } from './DepartmentSearchResults.tsx'
 
 /** The departments of the company as a tree on a day. */
-export function DepartmentTab() {
+export function DepartmentsTab() {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   const mayWrite = useSession().may('companies.write')
-  const day = useChartDay()
+  const day = useOrgChartDay()
   const asking = useApiQuery(
     ['org', 'departments', day ?? 'today'],
     async (signal) => (await api.listDepartments({ on: day }, { signal })).data,
@@ -44,7 +44,7 @@ export function DepartmentTab() {
   const [dialog, setDialog] = useState<DepartmentDialogRequest>()
   useUrlCommand('new', mayWrite && (() => setDialog({ what: 'add', parent: null })))
   const move = useMove(day)
-  const asTable = useDepartmentTable(day)
+  const asTable = useDepartmentImportExport(day)
   const add = mayWrite && (
     <Button kind="primary" icon={IconPlus} onClick={() => setDialog({ what: 'add', parent: null })} aria-haspopup="dialog">
       {t('org.add_department')}
@@ -72,7 +72,7 @@ export function DepartmentTab() {
         ...asTable.acts,
       ]}
     >
-      {day && <NoteBox>{t('org.on_other', { day: t.day(day) })}</NoteBox>}
+      {day && <NoteMessage>{t('org.on_other', { day: t.day(day) })}</NoteMessage>}
       <QueryContent asking={asking}>
         {() => (
           <DepartmentSearchResults
@@ -93,7 +93,7 @@ export function DepartmentTab() {
 /** Moves a department below another from the shown day on, with undo. */
 function useMove(day: string | undefined) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   const send = (row: Department, parent_id: number | null, revision?: number) =>
     api.updateDepartment({ department_id: row.id, parent_id, ...(day && { from: day }), ...(revision && { revision }) })
   const back = useApiMutation((row: Department) => send(row, row.parent_id), { refresh: [['org']] })

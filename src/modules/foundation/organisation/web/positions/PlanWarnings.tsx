@@ -1,28 +1,28 @@
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { type PlanWarning, planWarningKinds } from '../../systematization-shapes.ts'
+import { type PlanWarning, plannedPositionWarningKinds } from '../../systematization-shapes.ts'
 
-export function WarningsPanel({ close }: { close: () => void }) {
+export function PlannedPositionWarningsPanel({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   return (
     <SideDrawer open close={close} title={t('systematization.warnings')} wide>
-      <PlanWarnings version={undefined} />
+      <PlannedPositionWarnings version={undefined} />
     </SideDrawer>
   )
 }
 
 /** Differences between employees and plan by kind, of a version or of the present. */
-export function PlanWarnings({ version }: { version: number | undefined }) {
+export function PlannedPositionWarnings({ version }: { version: number | undefined }) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   const asking = useApiQuery(
     ['org', 'warnings', version],
     async (signal) => (await api.listPlanWarnings({ systematization_id: version }, { signal })).data,
@@ -33,11 +33,11 @@ export function PlanWarnings({ version }: { version: number | undefined }) {
         warnings.length === 0 ? (
           <EmptyState title={t('systematization.no_warnings')} />
         ) : (
-          <Stack gap={16}>
-            {planWarningKinds.map((kind) => (
+          <StackLayout gap={16}>
+            {plannedPositionWarningKinds.map((kind) => (
               <OfKind key={kind} kind={kind} warnings={warnings.filter((one) => one.kind === kind)} />
             ))}
-          </Stack>
+          </StackLayout>
         )
       }
     </QueryContent>
@@ -65,7 +65,7 @@ function OfKind({ kind, warnings }: { kind: PlanWarning['kind']; warnings: PlanW
 
 function WarningText({ warning: { kind, position, planned, filled, employee, required, has, department } }: { warning: PlanWarning }) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpenRoute()
+  const canOpen = useCanOpenPage()
   const text = t(`systematization.warning.${kind}`, {
     position: position.name,
     planned: planned ?? 0,
@@ -79,5 +79,5 @@ function WarningText({ warning: { kind, position, planned, filled, employee, req
   const to = employee
     ? canOpen('/employees/edit/$id') && `/employees/edit/${employee.id}`
     : position.id && filled && canOpen('/employees') && `/employees?job_position_id=${position.id}`
-  return to ? <LinkTo to={to}>{text}</LinkTo> : text
+  return to ? <InternalLink to={to}>{text}</InternalLink> : text
 }

@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Section, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { occupationCode, type SystematizedJobPosition } from '../../positions-contract.ts'
-import { useLookups } from '../lookups.ts'
+import { occupationCodeField, type SystematizedJobPosition } from '../../positions-contract.ts'
+import { useLookupLists } from '../lookups.ts'
 import '../org.css'
-import { OccupationsInUse } from './OccupationsInUse.tsx'
+import { UsedOccupationsTable } from './OccupationsInUse.tsx'
 
-type Schema = typeof orgContract.createJobPosition.input
+type Schema = typeof organisationContract.createJobPosition.input
 type Values = z.input<Schema>
 
 /** A position of the company, new or changed. */
 export function JobPositionForm({ position, close }: { position: SystematizedJobPosition | undefined; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   return (
     <JobPositionEditor
-      schema={orgContract.createJobPosition.input}
-      initial={position ? toEditablePosition(position) : {}}
+      schema={organisationContract.createJobPosition.input}
+      initial={position ? toEditableJobPosition(position) : {}}
       send={(values) =>
         position
           ? api.updateJobPosition({ ...values, job_position_id: position.id, revision: position.revision })
@@ -52,15 +52,22 @@ type EditorProps = {
 /** The systematization fields of a position in sections. */
 export function JobPositionEditor({ schema, initial, send, saved, close }: EditorProps) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
-  const { departments } = useLookups()
+  const api = useApi(organisationContract)
+  const { departments } = useLookupLists()
   const [isSaved, setSaved] = useState(false)
   const { data: levels = [] } = useApiQuery(
     ['employees', 'qualifications'],
     async (signal) => (await api.listProfessionQualifications({}, { signal })).data,
     { staleTime: 600_000 },
   )
-  const form = useForm({ schema, initial, send, refresh: [['org'], ['org-positions'], ['org-planned']], saved, done: () => setSaved(true) })
+  const form = useFormState({
+    schema,
+    initial,
+    send,
+    refresh: [['org'], ['org-positions'], ['org-planned']],
+    saved,
+    done: () => setSaved(true),
+  })
   useUnsavedChangesGuard(form.dirty && !isSaved)
   // After the guard for unsaved changes is removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes once
@@ -69,9 +76,9 @@ export function JobPositionEditor({ schema, initial, send, saved, close }: Edito
   }, [isSaved])
   return (
     <form {...form.form}>
-      <Stack gap={16}>
-        <Section title={t('positions.basics')}>
-          <Stack>
+      <StackLayout gap={16}>
+        <SectionLayout title={t('positions.basics')}>
+          <StackLayout>
             <ColumnsLayout>
               <TextField {...form.field('name')} label={t('positions.name')} maxLength={200} autoFocus />
               <TextField {...form.field('code')} label={t('positions.code')} maxLength={40} />
@@ -82,10 +89,10 @@ export function JobPositionEditor({ schema, initial, send, saved, close }: Edito
               hint={t('positions.departments_hint')}
               options={departments.map((one) => ({ ...one, label: t.data(one.label) }))}
             />
-          </Stack>
-        </Section>
-        <Section title={t('positions.work')}>
-          <Stack>
+          </StackLayout>
+        </SectionLayout>
+        <SectionLayout title={t('positions.work')}>
+          <StackLayout>
             <p className="muted position-lead">{t('positions.work_lead')}</p>
             <TextArea {...form.field('description')} label={t('positions.description')} rows={6} maxLength={10_000} />
             <TextArea
@@ -103,7 +110,7 @@ export function JobPositionEditor({ schema, initial, send, saved, close }: Edito
               />
               <TextField
                 {...form.field('occupation_code', (text) =>
-                  occupationCode.test(text.trim()) ? undefined : t('positions.occupation_code_wrong'),
+                  occupationCodeField.test(text.trim()) ? undefined : t('positions.occupation_code_wrong'),
                 )}
                 label={t('positions.occupation_code')}
                 hint={t('positions.occupation_code_hint')}
@@ -115,33 +122,37 @@ export function JobPositionEditor({ schema, initial, send, saved, close }: Edito
                 hint={t('positions.occupation_name_hint')}
                 maxLength={200}
               />
-              <OccupationsInUse choose={(occupation_code, occupation_name) => form.set({ occupation_code, occupation_name })} />
+              <UsedOccupationsTable choose={(occupation_code, occupation_name) => form.set({ occupation_code, occupation_name })} />
             </ColumnsLayout>
-          </Stack>
-        </Section>
-        <Section title={t('positions.seats_and_pay')}>
+          </StackLayout>
+        </SectionLayout>
+        <SectionLayout title={t('positions.seats_and_pay')}>
           <ColumnsLayout>
             <NumberField {...form.field('planned_headcount')} label={t('positions.planned_headcount')} hint={t('positions.planned_hint')} />
             <NumberField {...form.field('coefficient')} label={t('positions.coefficient')} />
           </ColumnsLayout>
-        </Section>
-        <Section title={t('positions.safety')}>
-          <Stack>
+        </SectionLayout>
+        <SectionLayout title={t('positions.safety')}>
+          <StackLayout>
             <ColumnsLayout min={320}>
               <TextField {...form.field('risk')} label={t('positions.risk_words')} hint={t('positions.risk_hint')} maxLength={40} />
             </ColumnsLayout>
-            <CheckField {...form.field('is_high_risk')} label={t('positions.high_risk')} />
-            <CheckField {...form.field('is_fit_for_disability')} label={t('positions.fit_for_disability')} />
-          </Stack>
-        </Section>
+            <CheckboxField {...form.field('is_high_risk')} label={t('positions.high_risk')} />
+            <CheckboxField {...form.field('is_fit_for_disability')} label={t('positions.fit_for_disability')} />
+          </StackLayout>
+        </SectionLayout>
         <FormActions form={form} cancel={close} />
-      </Stack>
+      </StackLayout>
     </form>
   )
 }
 
 /** The fields of a position that the form changes. */
-export const toEditablePosition = ({ revision: _, departments, ...position }: Omit<SystematizedJobPosition, 'free' | 'is_in_force'>) => ({
+export const toEditableJobPosition = ({
+  revision: _,
+  departments,
+  ...position
+}: Omit<SystematizedJobPosition, 'free' | 'is_in_force'>) => ({
   department_ids: departments.map((one) => one.id),
   name: position.name,
   code: position.code,

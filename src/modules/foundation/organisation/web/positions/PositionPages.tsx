@@ -1,17 +1,17 @@
-import { NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
+import { InternalLink, useCurrentAddress, usePathParameters } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { SystematizedJobPosition } from '../../positions-contract.ts'
 import { JobPositionFacts } from './PositionFacts.tsx'
 import { JobPositionForm } from './PositionForm.tsx'
 
-export function AddPositionPage() {
+export function AddJobPositionPage() {
   const t = useTranslate(messages)
   return (
     <PageFrame title={t('org.add_position')} trail={useTrail()}>
@@ -20,12 +20,12 @@ export function AddPositionPage() {
   )
 }
 
-export function EditPositionPage() {
+export function EditJobPositionPage() {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   const trail = useTrail()
   const close = useClose()
-  const job_position_id = Number(useAddressParts().id)
+  const job_position_id = Number(usePathParameters().id)
   const asking = useApiQuery(
     ['org', 'position', job_position_id],
     async (signal) => (await api.getJobPosition({ job_position_id }, { signal })).data,
@@ -49,12 +49,14 @@ export function EditPositionPage() {
 function Locked({ position }: { position: SystematizedJobPosition }) {
   const t = useTranslate(messages)
   return (
-    <Stack>
-      <NoteBox actions={<LinkTo to="/systematization/versions">{t('systematization.title')}</LinkTo>}>{t('positions.locked')}</NoteBox>
-      <Section>
+    <StackLayout>
+      <NoteMessage actions={<InternalLink to="/systematization/versions">{t('systematization.title')}</InternalLink>}>
+        {t('positions.locked')}
+      </NoteMessage>
+      <SectionLayout>
         <JobPositionFacts position={position} />
-      </Section>
-    </Stack>
+      </SectionLayout>
+    </StackLayout>
   )
 }
 
@@ -64,6 +66,6 @@ function useTrail() {
 }
 
 function useClose() {
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   return () => void go('/systematization')
 }

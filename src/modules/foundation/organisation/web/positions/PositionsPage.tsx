@@ -8,18 +8,18 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { InternalLink, useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { PositionSeats, type SystematizedJobPosition } from '../../positions-contract.ts'
-import { useLookups } from '../lookups.ts'
-import { usePositionTable } from '../tables.ts'
-import { WarningsPanel } from './PlanWarnings.tsx'
+import { JobPositionSeats, type SystematizedJobPosition } from '../../positions-contract.ts'
+import { useLookupLists } from '../lookups.ts'
+import { useJobPositionImportExport } from '../tables.ts'
+import { PlannedPositionWarningsPanel } from './PlanWarnings.tsx'
 import { JobPositionFacts } from './PositionFacts.tsx'
 
 const OccupationsDialog = lazy(async () => ({ default: (await import('./OccupationsDialog.tsx')).OccupationsDialog }))
@@ -27,17 +27,17 @@ const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web
 type Totals = { planned: number; filled: number; free: number }
 
 /** The systematization: positions, requirements and filled headcount. */
-export function PositionsPage() {
+export function JobPositionsPage() {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
-  const { go } = useAddress()
+  const api = useApi(organisationContract)
+  const { go } = useCurrentAddress()
   const mayWrite = useSession().may('jobs_organisation.write')
-  const { departments } = useLookups()
+  const { departments } = useLookupLists()
   const [totals, setTotals] = useState<Totals>()
   const [exported, setExported] = useState<{ job: number; format: string }>()
   const [deleting, setDeleting] = useState<SystematizedJobPosition>()
   const [isWarned, setWarned] = useState(false)
-  const canOpen = useCanOpenRoute()
+  const canOpen = useCanOpenPage()
   const list = useList<SystematizedJobPosition>({
     name: 'org-positions',
     sort: 'name',
@@ -53,7 +53,7 @@ export function PositionsPage() {
         key: 'seats',
         label: t('positions.seats'),
         kind: 'select',
-        options: PositionSeats.options.map((value) => ({ value, label: t(`positions.seats.${value}`) })),
+        options: JobPositionSeats.options.map((value) => ({ value, label: t(`positions.seats.${value}`) })),
         pinned: true,
       },
     ],
@@ -70,7 +70,7 @@ export function PositionsPage() {
     refresh: [['org'], ['org-positions']],
     saved: t('positions.deleted'),
   })
-  const asTable = usePositionTable()
+  const asTable = useJobPositionImportExport()
   const [isListed, setListed] = useState(false)
   const add = mayWrite && (
     <Button kind="primary" icon={IconPlus} onClick={() => void go('/systematization/add')}>
@@ -130,7 +130,7 @@ export function PositionsPage() {
       </Suspense>
       {asTable.dialogs}
       <Suspense>{isListed && <OccupationsDialog close={() => setListed(false)} />}</Suspense>
-      {isWarned && <WarningsPanel close={() => setWarned(false)} />}
+      {isWarned && <PlannedPositionWarningsPanel close={() => setWarned(false)} />}
       <ConfirmDialog
         open={deleting !== undefined}
         close={() => setDeleting(undefined)}
@@ -155,7 +155,7 @@ function NameOf({ position: { name, is_in_force } }: { position: SystematizedJob
 
 function useColumns(): ListColumnDefinition<SystematizedJobPosition>[] {
   const t = useTranslate(messages)
-  const canOpen = useCanOpenRoute()
+  const canOpen = useCanOpenPage()
   const figure = { align: 'end', width: 110 } as const
   return [
     { key: 'name', title: t('positions.name'), sort: 'name', fixed: true, cell: (row) => <NameOf position={row} /> },
@@ -195,13 +195,13 @@ function useColumns(): ListColumnDefinition<SystematizedJobPosition>[] {
       ...figure,
       cell: ({ id, name, filled }) =>
         filled > 0 && canOpen('/employees') ? (
-          <LinkTo
+          <InternalLink
             to={`/employees?job_position_id=${id}`}
             aria-label={t('positions.people_on', { name, count: filled })}
             onClick={(event) => event.stopPropagation()}
           >
             {t.number(filled)}
-          </LinkTo>
+          </InternalLink>
         ) : (
           t.number(filled)
         ),

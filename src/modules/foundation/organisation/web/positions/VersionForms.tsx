@@ -1,25 +1,25 @@
 import { addDays } from '#shared/days.ts'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { orgContract } from '../../contract.ts'
+import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-shapes.ts'
-import { NamedRowForm } from '../NamedRowForm.tsx'
+import { LookupRowForm } from '../NamedRowForm.tsx'
 
 type Props = { version: Systematization; close: () => void }
 
 export function SystematizationForm({ version: { id, name, note, revision }, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   return (
-    <NamedRowForm
+    <LookupRowForm
       name="versions"
       close={close}
-      schema={orgContract.updateSystematization.input}
+      schema={organisationContract.updateSystematization.input}
       initial={{ systematization_id: id, name, note, revision }}
       send={api.updateSystematization}
     >
@@ -29,7 +29,7 @@ export function SystematizationForm({ version: { id, name, note, revision }, clo
           <TextArea {...form.field('note')} label={t('systematization.note')} rows={3} maxLength={2_000} />
         </>
       )}
-    </NamedRowForm>
+    </LookupRowForm>
   )
 }
 
@@ -38,13 +38,13 @@ const EARLIEST = 8
 
 export function AdoptSystematizationForm({ version: { id, revision }, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(orgContract)
+  const api = useApi(organisationContract)
   return (
-    <NamedRowForm
+    <LookupRowForm
       name="versions"
       close={close}
-      schema={orgContract.adoptSystematization.input}
-      initial={{ systematization_id: id, revision, adopted_on: today(), in_force_from: addDays(today(), EARLIEST) }}
+      schema={organisationContract.adoptSystematization.input}
+      initial={{ systematization_id: id, revision, adopted_on: getCurrentDay(), in_force_from: addDays(getCurrentDay(), EARLIEST) }}
       send={api.adoptSystematization}
       saved={t('systematization.adopted_done')}
       save={t('systematization.adopt')}
@@ -62,6 +62,6 @@ export function AdoptSystematizationForm({ version: { id, revision }, close }: P
           </ColumnsLayout>
         </>
       )}
-    </NamedRowForm>
+    </LookupRowForm>
   )
 }

@@ -4,16 +4,16 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { IconX } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as tourMessages } from '../../messages/index.ts'
-import { stopTour } from './active-tour.ts'
-import { findVisibleElement, type TourStopBox, tourBoxPosition } from './place.ts'
-import type { Tour } from './tours.ts'
-import { useCompletedTours } from './use-completed-tours.ts'
+import { stopGuidedTour } from './active-tour.ts'
+import { computeGuidedTourBoxPosition, findVisibleElement, type GuidedTourStopBox } from './place.ts'
+import type { GuidedTour } from './tours.ts'
+import { useCompletedGuidedTours } from './use-completed-tours.ts'
 import './tour.css'
 
 /** A tour of the page: highlights one element after the other. It covers only its card, and Escape ends it. */
-export function TourLayer({ tour }: { tour: Tour }) {
+export function GuidedTourLayer({ tour }: { tour: GuidedTour }) {
   const t = useTranslate(tourMessages)
-  const toured = useCompletedTours()
+  const toured = useCompletedGuidedTours()
   const [output, setOutput] = useState(() => tour.stops.find((stop) => findVisibleElement(stop.at)))
   // Elements that appeared since the last step are included.
   const stops = tour.stops.filter((stop) => stop === output || findVisibleElement(stop.at))
@@ -23,7 +23,7 @@ export function TourLayer({ tour }: { tour: Tour }) {
   const stop = output
   const box = useBox(stop?.at)
   function leave() {
-    stopTour()
+    stopGuidedTour()
     void toured(tour.name)
   }
   useEffect(() => {
@@ -43,7 +43,7 @@ export function TourLayer({ tour }: { tour: Tour }) {
         aria-label={t('tour.title')}
         aria-describedby="tour-says"
         tabIndex={-1}
-        style={tourBoxPosition(box)}
+        style={computeGuidedTourBoxPosition(box)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') leave()
           else if (event.key === 'ArrowRight' && !isLast) setAt(at + 1)
@@ -74,8 +74,8 @@ export function TourLayer({ tour }: { tour: Tour }) {
 }
 
 /** The position of the element in the window, updated after scrolling and resizing. */
-function useBox(at: string | undefined): TourStopBox | undefined {
-  const [box, setBox] = useState<TourStopBox>()
+function useBox(at: string | undefined): GuidedTourStopBox | undefined {
+  const [box, setBox] = useState<GuidedTourStopBox>()
   useEffect(() => {
     if (!at) return
     findVisibleElement(at)?.scrollIntoView({ block: 'nearest' })

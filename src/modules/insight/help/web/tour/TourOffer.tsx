@@ -1,23 +1,23 @@
 import { Button } from '#ui/Button.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as offerMessages } from '../../messages/index.ts'
-import { startTour } from './active-tour.ts'
-import { findTour } from './tours.ts'
-import { useCompletedTours } from './use-completed-tours.ts'
+import { startGuidedTour } from './active-tour.ts'
+import { findGuidedTour } from './tours.ts'
+import { useCompletedGuidedTours } from './use-completed-tours.ts'
 import './offer.css'
 
 /** Offers the tour of a page to an account that neither finished nor declined one. */
-export function TourOffer({ screen }: { screen: string }) {
+export function GuidedTourOffer({ screen }: { screen: string }) {
   const t = useTranslate(offerMessages)
-  const toured = useCompletedTours()
-  const tour = findTour(screen)
+  const toured = useCompletedGuidedTours()
+  const tour = findGuidedTour(screen)
   if (!tour) return null
   return (
     <section className="tour-offer" aria-label={t('tour.title')}>
       <strong>{t('tour.offer')}</strong>
       <span className="muted">{t('tour.offer_more')}</span>
       <div className="row">
-        <Button small onClick={() => startTour(tour)}>
+        <Button small onClick={() => startGuidedTour(tour)}>
           {t('tour.take')}
         </Button>
         <Button small kind="quiet" onClick={() => void toured(tour.name)}>

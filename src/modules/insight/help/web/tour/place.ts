@@ -1,4 +1,4 @@
-export type TourStopBox = { left: number; top: number; width: number; height: number }
+export type GuidedTourStopBox = { left: number; top: number; width: number; height: number }
 
 /** The first visible element of that name. */
 export const findVisibleElement = (at: string): Element | undefined =>
@@ -11,7 +11,7 @@ const CARD = { width: 320, height: 190 }
 const GAP = 12
 
 /** The position of the card: below the element if there is room, otherwise above, beside, or over its end; always within the window. */
-export function tourBoxPosition({ left, top, width, height }: TourStopBox): { left: number; top: number } {
+export function computeGuidedTourBoxPosition({ left, top, width, height }: GuidedTourStopBox): { left: number; top: number } {
   const [wide, high] = [window.innerWidth, window.innerHeight]
   const within = (value: number, size: number, all: number) => Math.max(GAP, Math.min(value, all - size - GAP))
   const below = top + height + GAP

@@ -3,14 +3,14 @@ import type { messages as tourMessages } from '../../messages/index.ts'
 type Word = keyof typeof tourMessages.sr
 /** A stop shows the first visible element of these; without one it is skipped. */
 type Stop = { at: string; text: Word }
-export type Tour = { name: string; stops: readonly Stop[] }
+export type GuidedTour = { name: string; stops: readonly Stop[] }
 
 const menu: Stop = { at: '.nav, .phone-bar', text: 'tour.menu' }
 const search: Stop = { at: '.side-find, .top-end', text: 'tour.search' }
 const help: Stop = { at: '.side-tools, .top-end', text: 'tour.help' }
 
 /** The tours by page path. */
-const tours: Readonly<Record<string, Tour>> = {
+const tours: Readonly<Record<string, GuidedTour>> = {
   '/dashboard': {
     name: 'home',
     stops: [
@@ -72,5 +72,5 @@ const tours: Readonly<Record<string, Tour>> = {
 }
 
 /** The tour of a page, if it has one. */
-export const findTour = (path: string | undefined): Tour | undefined => (path === undefined ? undefined : tours[path])
-export const tourPaths = Object.keys(tours)
+export const findGuidedTour = (path: string | undefined): GuidedTour | undefined => (path === undefined ? undefined : tours[path])
+export const guidedTourPaths = Object.keys(tours)

@@ -3,7 +3,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
 
 /** Stores in the account that a tour was finished or declined. An error is ignored. */
-export function useCompletedTours() {
+export function useCompletedGuidedTours() {
   const api = useApi(accessContract)
   const { refresh } = useSession()
   return (tour: string) =>

@@ -2,11 +2,11 @@ import { listEmployeeDocuments } from '#modules/documents/documents/server/list-
 import { canManageEmployees, canViewLeaveReason, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { loadPresenceNow } from '#modules/time/attendance/server/presence/presence.ts'
 import { listLeaveRequests } from '#modules/time/leave/server/request-list.ts'
-import { loadBalance } from '#modules/time/leave/server/rights/balance.ts'
+import { loadLeaveBalance } from '#modules/time/leave/server/rights/balance.ts'
 import { getTimesheet } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { EmployeeOverview, overviewContract } from '../../overview-contract.ts'
+import type { EmployeeOverview, employeeOverviewContract } from '../../overview-contract.ts'
 import { canViewPresence } from './presence-policy.ts'
 import { loadTimeline } from './timeline.ts'
 import { loadUpcomingEnds } from './upcoming-ends.ts'
@@ -19,7 +19,7 @@ const [MAX_DOCUMENTS, REQUESTS] = [5, 5]
 
 export async function getOverview(
   ctx: Ctx,
-  { employee_id }: ParsedInput<typeof overviewContract.getOverview>,
+  { employee_id }: ParsedInput<typeof employeeOverviewContract.getOverview>,
 ): Promise<{ data: EmployeeOverview }> {
   return {
     data: {
@@ -65,7 +65,7 @@ async function annualOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview
   if (!canViewLeaveReason(ctx, employee_id)) return null
   const type = await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst()
   if (!type) return null
-  const { balance } = await loadBalance(ctx, employee_id, type.id, ctx.today)
+  const { balance } = await loadLeaveBalance(ctx, employee_id, type.id, ctx.today)
   const { brought, granted, expired, taken, planned, pending, available } = balance
   return { had: brought + granted - expired, taken, planned, pending, available }
 }

@@ -4,14 +4,14 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { canCorrectDays, canResolveClockEvents } from '../../policies.ts'
-import type { PresenceToday } from '../presence.ts'
-import { createTask, type FoundTask } from './task.ts'
+import type { EmployeePresenceToday } from '../presence.ts'
+import { createHomeTask, type FoundHomeTask } from './task.ts'
 
 /** Days in which an event should be settled. */
 const SETTLED_IN = 3
 
 /** Days of this month with a missing entry or exit. */
-export async function findIncompleteDayTasks(ctx: Ctx): Promise<FoundTask[]> {
+export async function findIncompleteDayTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
   if (!canCorrectDays(ctx)) return []
   const month = ctx.today.slice(0, 7)
   const { rows } = await sql<{ count: number; day: Day | null; ids: number[] | null }>`
@@ -23,24 +23,27 @@ export async function findIncompleteDayTasks(ctx: Ctx): Promise<FoundTask[]> {
   const { count, day, ids } = rows[0]!
   if (!count || !day) return []
   return [
-    createTask('broken', `broken ${month}`, addDays(day, SETTLED_IN), `/timesheet?month=${month}&panel=check`, { count, ids: ids ?? [] }),
+    createHomeTask('broken', `broken ${month}`, addDays(day, SETTLED_IN), `/timesheet?month=${month}&panel=check`, {
+      count,
+      ids: ids ?? [],
+    }),
   ]
 }
 
 /** Clock events in quarantine. They may belong to anybody, so the caller must have no scope. */
-export async function findQuarantineTasks(ctx: Ctx): Promise<FoundTask[]> {
+export async function findQuarantineTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
   if (!canResolveClockEvents(ctx)) return []
   const { rows } = await sql<{ count: number; day: Day | null }>`
     select count(*)::int as count, min(day)::text as day from clock_event v
     where quarantine is not null and not exists (select from clock_event r where r.replaces_id = v.id)`.execute(ctx.db)
   const { count, day } = rows[0]!
-  return count && day ? [createTask('quarantine', 'quarantine', addDays(day, SETTLED_IN), '/events?tab=quarantine', { count })] : []
+  return count && day ? [createHomeTask('quarantine', 'quarantine', addDays(day, SETTLED_IN), '/events?tab=quarantine', { count })] : []
 }
 
 /** Employees who should have come: for chiefs and gatekeepers. Users who manage all employees see a figure instead. */
-export function findMissingEmployeeTasks(ctx: Ctx, today: PresenceToday | null): FoundTask[] {
+export function findMissingArrivalTasks(ctx: Ctx, today: EmployeePresenceToday | null): FoundHomeTask[] {
   const missing = (today ?? []).filter(({ state }) => state === 'missing')
   if (!missing.length || (!ctx.isScoped && canViewEmployees(ctx))) return []
   const ids = missing.slice(0, 3).map(({ id }) => id)
-  return [createTask('missing', 'missing', ctx.today, '/daily-activities?state=missing', { count: missing.length, ids })]
+  return [createHomeTask('missing', 'missing', ctx.today, '/daily-activities?state=missing', { count: missing.length, ids })]
 }

@@ -1,11 +1,11 @@
-import { findDueReminders, isReminderReceivedBy, type ReminderSubject } from '#modules/insight/reminders/rules/due-reminders.ts'
+import { findDueReminders, isReminderRecipient, type ReminderSubject } from '#modules/insight/reminders/rules/due-reminders.ts'
 import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/reminder-kinds.ts'
 import { loadReminderRules } from '#modules/insight/reminders/server/reminder-rules.ts'
-import { buildReminderMessage, formatReminderText, toReminderReader } from '#modules/insight/reminders/server/send-reminders.ts'
+import { buildReminderMessage, formatReminderText, toReminderRecipient } from '#modules/insight/reminders/server/send-reminders.ts'
 import { loadReminderSubjects } from '#modules/insight/reminders/server/sources/all.ts'
 import type { Ctx } from '#platform/context.ts'
-import { canSeeEndTasks } from '../../policies.ts'
-import { createTask, type FoundTask } from './task.ts'
+import { canSeeUpcomingEndTasks } from '../../policies.ts'
+import { createHomeTask, type FoundHomeTask } from './task.ts'
 
 /** More than this number of one kind is a group, with at most this number of lines. */
 const [TOGETHER, ITEMS] = [2, 20]
@@ -24,13 +24,13 @@ const elsewhere = new Set<ReminderKind>([
 ])
 
 /** Ends, by the rules and texts of reminders. */
-export async function findEndTasks(ctx: Ctx): Promise<FoundTask[]> {
-  if (!canSeeEndTasks(ctx)) return []
+export async function findUpcomingEndTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
+  if (!canSeeUpcomingEndTasks(ctx)) return []
   const ruleOf = await loadReminderRules(ctx)
   const visible = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
-  const reader = await toReminderReader(ctx)
+  const reader = await toReminderRecipient(ctx)
   const due = findDueReminders(ctx.today, await loadReminderSubjects(ctx, visible), visible).filter(
-    (subject) => subject.employeeId !== ctx.employeeId && isReminderReceivedBy(subject, visible(subject.kind), reader),
+    (subject) => subject.employeeId !== ctx.employeeId && isReminderRecipient(subject, visible(subject.kind), reader),
   )
   const line = (subject: ReminderSubject) => {
     const { message, link } = buildReminderMessage(subject, false)
@@ -41,10 +41,14 @@ export async function findEndTasks(ctx: Ctx): Promise<FoundTask[]> {
     if (first.length <= TOGETHER)
       return first.map((subject) => {
         const ids = subject.employeeId === null ? [] : [subject.employeeId]
-        return createTask('ends', `${kind} ${subject.key}`, subject.day, line(subject).link, { about: kind, text: line(subject).text, ids })
+        return createHomeTask('ends', `${kind} ${subject.key}`, subject.day, line(subject).link, {
+          about: kind,
+          text: line(subject).text,
+          ids,
+        })
       })
     return [
-      createTask('ends', kind, first[0]!.day, line(first[0]!).link, {
+      createHomeTask('ends', kind, first[0]!.day, line(first[0]!).link, {
         about: kind,
         text: formatReminderText(ctx.language, `reminders.of.${kind}`, {}),
         count: first.length,

@@ -6,13 +6,13 @@ import { loadTaskAssignments } from '#modules/work/approvals/server/task-assignm
 import { listRequests } from '#modules/work/requests/server/list-requests.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canSeeRequestTasks } from '../../policies.ts'
-import { createTask, type FoundTask } from './task.ts'
+import { createHomeTask, type FoundHomeTask } from './task.ts'
 
 /** The maximum number of requests. */
 export const MAX_REQUEST_TASKS = 3
 
 /** Leave requests that the reader may decide, with the data for a decision; chiefs do not see reasons. */
-export async function findRequestTasks(ctx: Ctx): Promise<{ tasks: FoundTask[]; more: number }> {
+export async function findRequestTasks(ctx: Ctx): Promise<{ tasks: FoundHomeTask[]; more: number }> {
   if (!canApproveLeave(ctx)) return { tasks: [], more: 0 }
   const { leave_requests, pagination } = await listLeaveRequests(ctx, { page: 1, size: MAX_REQUEST_TASKS, mine: true, sort: 'first_day' })
   if (!leave_requests.length) return { tasks: [], more: 0 }
@@ -20,7 +20,7 @@ export async function findRequestTasks(ctx: Ctx): Promise<{ tasks: FoundTask[]; 
   const tasks = leave_requests.map((request) => {
     const { due_day = request.first_day, user = null } = assignments.get(request.id) ?? {}
     const link = `/inbox?open=leave-${request.id}`
-    return createTask('request', `request ${request.id}`, due_day, link, {
+    return createHomeTask('request', `request ${request.id}`, due_day, link, {
       request,
       ids: [request.employee_id],
       assignee: asAssignee(user),
@@ -32,14 +32,14 @@ export async function findRequestTasks(ctx: Ctx): Promise<{ tasks: FoundTask[]; 
 const asAssignee = (user: TaskState['user']) => user && { name: user.name, is_me: user.is_me }
 
 /** Other requests that the reader may decide, as one task. */
-export async function requestTasks(ctx: Ctx): Promise<FoundTask[]> {
+export async function findEmployeeRequestTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
   if (!canSeeRequestTasks(ctx)) return []
   const { requests, pagination } = await listRequests(ctx, { page: 1, size: MAX_REQUEST_TASKS, mine: true })
   const first = requests[0]
   if (!first) return []
   const due = (await loadTaskAssignments(ctx, 'requests')).map(({ due_day }) => due_day).sort()[0] ?? ctx.today
   return [
-    createTask('requests', 'requests', due, '/inbox?show=tasks', {
+    createHomeTask('requests', 'requests', due, '/inbox?show=tasks', {
       count: pagination.rowsNumber,
       ids: requests.map(({ employee }) => employee.id),
     }),
@@ -47,11 +47,11 @@ export async function requestTasks(ctx: Ctx): Promise<FoundTask[]> {
 }
 
 /** Approved equipment that the reader issues. */
-export async function equipmentIssueTasks(ctx: Ctx): Promise<FoundTask[]> {
+export async function findEquipmentIssueTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
   if (!canSeeRequestTasks(ctx) || !canManageEmployees(ctx)) return []
   const { requests, pagination } = await listRequests(ctx, { page: 1, size: MAX_REQUEST_TASKS, to_issue: true })
   const day = requests.map((one) => one.day).sort()[0]
   if (!day) return []
   const ids = requests.map(({ employee }) => employee.id)
-  return [createTask('issue_equipment', 'issue_equipment', day, '/requests/all?to_issue=true', { count: pagination.rowsNumber, ids })]
+  return [createHomeTask('issue_equipment', 'issue_equipment', day, '/requests/all?to_issue=true', { count: pagination.rowsNumber, ids })]
 }

@@ -2,15 +2,15 @@ import { listShiftOffers } from '#modules/time/swaps/server/offers.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canApproveSwaps } from '../../policies.ts'
 import { MAX_REQUEST_TASKS } from './requests.ts'
-import { createTask, type FoundTask } from './task.ts'
+import { createHomeTask, type FoundHomeTask } from './task.ts'
 
 /** Shift takeovers that need a chief's decision, the nearest day first; swaps are requests. */
-export async function findSwapTasks(ctx: Ctx): Promise<FoundTask[]> {
+export async function findSwapTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
   if (!canApproveSwaps(ctx)) return []
   const { data } = await listShiftOffers(ctx, { status: 'waiting' })
   const waiting = data.filter(({ request_id }) => request_id === null)
   const first = waiting.toSorted((a, b) => (a.day < b.day ? -1 : 1))[0]
   if (!first) return []
   const ids = waiting.flatMap(({ accepted_by }) => accepted_by?.id ?? []).slice(0, MAX_REQUEST_TASKS)
-  return [createTask('swap', 'swap', first.day, '/inbox', { count: waiting.length, ids })]
+  return [createHomeTask('swap', 'swap', first.day, '/inbox', { count: waiting.length, ids })]
 }

@@ -1,10 +1,16 @@
 import type { Day } from '#shared/days.ts'
 import type { HomeTask } from '../../contract.ts'
-import type { TaskKind } from '../../rules/task-priority.ts'
+import type { HomeTaskKind } from '../../rules/task-priority.ts'
 
-export type FoundTask = Omit<HomeTask, 'is_urgent' | 'people'> & { about?: string; ids: number[] }
+export type FoundHomeTask = Omit<HomeTask, 'is_urgent' | 'people'> & { about?: string; ids: number[] }
 
-export const createTask = (kind: TaskKind, key: string, day: Day, link: string, more: Partial<FoundTask> = {}): FoundTask => ({
+export const createHomeTask = (
+  kind: HomeTaskKind,
+  key: string,
+  day: Day,
+  link: string,
+  more: Partial<FoundHomeTask> = {},
+): FoundHomeTask => ({
   kind,
   key,
   day,

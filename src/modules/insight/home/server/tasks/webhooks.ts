@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import { canManageIntegrations } from '../../policies.ts'
-import { createTask, type FoundTask } from './task.ts'
+import { createHomeTask, type FoundHomeTask } from './task.ts'
 
 /** Webhook endpoints that the server paused, as one task; an endpoint that a user paused needs no action. */
-export async function pausedWebhookTasks(ctx: Ctx): Promise<FoundTask[]> {
+export async function findPausedWebhookTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
   if (!canManageIntegrations(ctx)) return []
   const paused = await ctx.db
     .selectFrom('webhook_endpoint')
@@ -17,5 +17,5 @@ export async function pausedWebhookTasks(ctx: Ctx): Promise<FoundTask[]> {
   if (!first) return []
   const link = `/company/integrations?tab=webhooks${paused.length === 1 ? `&endpoint=${first.id}` : ''}`
   const text = paused.map(({ name }) => name).join(', ')
-  return [createTask('webhook', 'webhook', belgradeDay(first.paused_at ?? ctx.now), link, { count: paused.length, text })]
+  return [createHomeTask('webhook', 'webhook', toBelgradeDay(first.paused_at ?? ctx.now), link, { count: paused.length, text })]
 }

@@ -2,7 +2,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 
 /** A field then and now; a hidden field says only whether it changed. */
-export function ChangedValue({ known, value, changed }: { known: Text; value: Text; changed: string | null }) {
+export function ChangedValueText({ known, value, changed }: { known: Text; value: Text; changed: string | null }) {
   const t = useTranslate(messages)
   const mark = !value ? 'past.emptied' : !known ? 'past.filled' : known === value ? 'past.changed_hidden' : 'past.changed'
   return (

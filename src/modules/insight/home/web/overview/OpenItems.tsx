@@ -1,6 +1,6 @@
 import { countDays } from '#shared/days.ts'
-import { MutedText, Section } from '#ui/layout.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { MutedText, SectionLayout } from '#ui/layout.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { EmployeeOverview } from '../../overview-contract.ts'
@@ -8,11 +8,11 @@ import type { EmployeeOverview } from '../../overview-contract.ts'
 type Props = { id: number; overview: EmployeeOverview }
 
 /** The open requests and coming ends of an employee. */
-export function OpenItems({ id, overview: { requests, ends, today } }: Props) {
+export function EmployeeOpenItems({ id, overview: { requests, ends, today } }: Props) {
   const t = useTranslate(messages)
   const count = requests.length + ends.length
   return (
-    <Section
+    <SectionLayout
       title={
         <>
           {t('overview.open')} {count > 0 && <MutedText>{t.number(count)}</MutedText>}
@@ -31,22 +31,22 @@ export function OpenItems({ id, overview: { requests, ends, today } }: Props) {
                   span: t.range(request.first_day, request.last_day),
                 })}
               </span>
-              <LinkTo
+              <InternalLink
                 to={request.can.approve ? `/inbox?open=leave-${request.id}` : `/employees/edit/${id}?tab=leave&request=${request.id}`}
               >
                 {t(request.can.approve ? 'overview.decide' : 'overview.look')}
-              </LinkTo>
+              </InternalLink>
             </li>
           ))}
           {ends.map(({ key, text, day, link }) => (
             <li key={key}>
-              <LinkTo to={link}>{text}</LinkTo>
+              <InternalLink to={link}>{text}</InternalLink>
               <Due day={day} today={today} />
             </li>
           ))}
         </ul>
       )}
-    </Section>
+    </SectionLayout>
   )
 }
 

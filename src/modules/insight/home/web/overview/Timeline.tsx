@@ -1,6 +1,6 @@
 import { IconBeach, IconBriefcase, IconCalendarTime, IconDoorExit, IconShieldCheck, IconUserPlus } from '#ui/icons.ts'
-import { MutedText, Section } from '#ui/layout.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { MutedText, SectionLayout } from '#ui/layout.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { TimelineEvent } from '../../overview-contract.ts'
@@ -17,10 +17,10 @@ const icons = {
 type Props = { id: number; timeline: readonly TimelineEvent[]; today: string }
 
 /** The events, newest first. */
-export function Timeline({ id, timeline, today }: Props) {
+export function EmployeeTimeline({ id, timeline, today }: Props) {
   const t = useTranslate(messages)
   return (
-    <Section title={t('overview.timeline')}>
+    <SectionLayout title={t('overview.timeline')}>
       {timeline.length === 0 ? (
         <MutedText>{t('overview.nothing_yet')}</MutedText>
       ) : (
@@ -30,7 +30,7 @@ export function Timeline({ id, timeline, today }: Props) {
           ))}
         </ol>
       )}
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -49,9 +49,9 @@ function Line({ one, id, today }: { one: TimelineEvent; id: number; today: strin
         {one.request_id === null ? (
           <strong>{title}</strong>
         ) : (
-          <LinkTo to={`/employees/edit/${id}?tab=leave&request=${one.request_id}`}>
+          <InternalLink to={`/employees/edit/${id}?tab=leave&request=${one.request_id}`}>
             <strong>{title}</strong>
-          </LinkTo>
+          </InternalLink>
         )}
         {details.map((line) => (
           <div key={line} className="muted">

@@ -1,23 +1,23 @@
-import { loadEmployedOn } from '#modules/insight/reports/server/report-people.ts'
+import { loadEmployedPeriodsOn } from '#modules/insight/reports/server/report-people.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ReminderSubject } from '../../rules/due-reminders.ts'
 import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/reminder-kinds.ts'
 import { openMonthReminders, quarantineReminders, unpublishedPlanReminders, waitingRequestReminders } from './company.ts'
 import { unconfirmedReceiptReminders } from './documents.ts'
 import {
-  identityDocumentEnds,
-  measureEndReminders,
-  medicalEndReminders,
-  protectionEndReminders,
-  trainingEndReminders,
+  disciplinaryMeasureEndReminders,
+  employmentProtectionEndReminders,
+  identityDocumentEndReminders,
+  medicalExaminationExpiryReminders,
+  trainingExpiryReminders,
   unreturnedEquipmentReminders,
 } from './dossier.ts'
 import { engagementEndReminders, temporaryWorkReminders } from './engagements.ts'
-import { fixedTermLimits, missingFirstParts, retirementReminders, unusedLeaveReminders } from './law.ts'
+import { firstLeavePartReminders, fixedTermLimitReminders, retirementReminders, unusedLeaveReminders } from './law.ts'
 import { leaveRecalculationReminders, unusedHoursReminders } from './leave.ts'
-import { birthdayReminders, cardEndReminders, contractEndReminders, jubileeReminders, probationEndReminders } from './people.ts'
+import { birthdayReminders, contractEndReminders, employeeCardEndReminders, probationEndReminders, workJubileeReminders } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
-import { overdueSickNotes } from './sick.ts'
+import { overdueSickNoteReminders } from './sick.ts'
 import { checklistItemReminders } from './transitions.ts'
 import { unsettledTripReminders } from './trips.ts'
 
@@ -25,26 +25,26 @@ import { unsettledTripReminders } from './trips.ts'
 const collectors: Record<ReminderKind, ReminderSource> = {
   contract_end: contractEndReminders,
   probation_end: probationEndReminders,
-  fixed_term_limit: fixedTermLimits,
-  card_end: cardEndReminders,
-  identity_document_end: identityDocumentEnds,
-  training_end: trainingEndReminders,
-  medical_end: medicalEndReminders,
-  measure_end: measureEndReminders,
-  protection_end: protectionEndReminders,
+  fixed_term_limit: fixedTermLimitReminders,
+  card_end: employeeCardEndReminders,
+  identity_document_end: identityDocumentEndReminders,
+  training_end: trainingExpiryReminders,
+  medical_end: medicalExaminationExpiryReminders,
+  measure_end: disciplinaryMeasureEndReminders,
+  protection_end: employmentProtectionEndReminders,
   equipment_in_use: unreturnedEquipmentReminders,
   checklist: checklistItemReminders,
   engagement_end: engagementEndReminders,
   temporary_days: temporaryWorkReminders,
   document_unconfirmed: unconfirmedReceiptReminders,
   leave_unused: unusedLeaveReminders,
-  leave_first_part: missingFirstParts,
+  leave_first_part: firstLeavePartReminders,
   lieu_end: unusedHoursReminders,
   leave_recalculation: leaveRecalculationReminders,
-  sick_document: overdueSickNotes,
+  sick_document: overdueSickNoteReminders,
   trip_unsettled: unsettledTripReminders,
   retirement: retirementReminders,
-  jubilee: jubileeReminders,
+  jubilee: workJubileeReminders,
   birthday: birthdayReminders,
   plan_unpublished: unpublishedPlanReminders,
   month_open: openMonthReminders,
@@ -58,7 +58,7 @@ export async function loadReminderSubjects(
   ruleOf: (kind: ReminderKind) => ReminderRule,
   employeeId?: number,
 ): Promise<ReminderSubject[]> {
-  const staff = await loadEmployedOn(ctx, ctx.today, employeeId)
+  const staff = await loadEmployedPeriodsOn(ctx, ctx.today, employeeId)
   const found: ReminderSubject[] = []
   for (const kind of reminderKinds) {
     const { is_on, days } = ruleOf(kind)

@@ -6,7 +6,7 @@ import { departmentsReport } from './departments.ts'
 import { disabilityQuotaReport } from './disability-quota.ts'
 import { employeesReport } from './employees.ts'
 import { equipmentReport } from './equipment.ts'
-import { expiriesReport } from './expiries.ts'
+import { expiringDocumentsReport } from './expiries.ts'
 import { fieldWorkReport } from './field-work.ts'
 import { fixedTermReport } from './fixed-term.ts'
 import { headcountReport } from './headcount.ts'
@@ -18,7 +18,7 @@ import { nightWorkReport } from './night-work.ts'
 import { overtimeLimitsReport } from './overtime-limits.ts'
 import { overtimeRegisterReport } from './overtime-register.ts'
 import { payByPersonReport, payByPositionReport } from './pay.ts'
-import { plan_and_work } from './plan-and-work.ts'
+import { planAndWorkReport } from './plan-and-work.ts'
 import { positionsFilledReport } from './positions-filled.ts'
 import { retirementReport } from './retirement.ts'
 import { sickLeaveReport } from './sick-leave.ts'
@@ -41,12 +41,12 @@ export const reportDefinitions: readonly ReportDefinition[] = [
   jubileesReport,
   equipmentReport,
   fixedTermReport,
-  expiriesReport,
+  expiringDocumentsReport,
   payByPositionReport,
   payByPersonReport,
   hoursByDepartmentReport,
   hoursByPersonReport,
-  plan_and_work,
+  planAndWorkReport,
   latenessReport,
   tripsReport,
   fieldWorkReport,

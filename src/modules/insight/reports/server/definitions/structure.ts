@@ -1,15 +1,15 @@
 import { countFullYears } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Day } from '#shared/days.ts'
 import {
-  computePerPerson,
-  computeShare,
-  numberColumn,
-  percentColumn,
+  computeAveragePerPerson,
+  computePercentage,
   type ReportDefinition,
   type ReportTextKey,
-  textColumn,
+  reportNumberColumn,
+  reportPercentColumn,
+  reportTextColumn,
 } from '../report-definition.ts'
-import { loadStaffOn, type StaffMember } from '../report-people.ts'
+import { loadEmployeesOn, type ReportedEmployee } from '../report-people.ts'
 
 /** From each of these years on a new band begins. */
 const ages = [0, 25, 35, 45, 55, 60, 65]
@@ -22,7 +22,7 @@ function bandOf(years: number, bands: readonly number[]): { order: number; label
 }
 
 type Band = { order: number; label: string }
-type Dimension = { name: 'gender' | 'age' | 'education' | 'service' | 'type'; of: (one: StaffMember) => Band }
+type Dimension = { name: 'gender' | 'age' | 'education' | 'service' | 'type'; of: (one: ReportedEmployee) => Band }
 
 const dimensionsOf = (day: Day, word: ReportTextKey): Dimension[] => {
   const unknown = { order: 99, label: word('reports.value.unknown') }
@@ -42,12 +42,12 @@ const dimensionsOf = (day: Day, word: ReportTextKey): Dimension[] => {
 export const staffStructureReport: ReportDefinition = {
   code: 'structure',
   group: 'people',
-  filters: ['day', ...computePerPerson],
+  filters: ['day', ...computeAveragePerPerson],
   async read(ctx, parameters, word) {
-    const staff = await loadStaffOn(ctx, parameters.day, parameters)
+    const staff = await loadEmployeesOn(ctx, parameters.day, parameters)
     const collator = new Intl.Collator('sr-Latn')
     const groups = dimensionsOf(parameters.day, word).map(({ name, of }) => {
-      const bands = new Map<string, { band: Band; people: StaffMember[] }>()
+      const bands = new Map<string, { band: Band; people: ReportedEmployee[] }>()
       for (const one of staff) {
         const band = of(one)
         const known = bands.get(band.label) ?? { band, people: [] }
@@ -57,15 +57,15 @@ export const staffStructureReport: ReportDefinition = {
       const sorted = [...bands.values()].sort((a, b) => a.band.order - b.band.order || collator.compare(a.band.label, b.band.label))
       return { name, bands: sorted.map(({ band, people }) => ({ label: band.label, people })) }
     })
-    const count = (people: StaffMember[], gender: StaffMember['gender']) => people.filter((one) => one.gender === gender).length
+    const count = (people: ReportedEmployee[], gender: ReportedEmployee['gender']) => people.filter((one) => one.gender === gender).length
     return {
       columns: [
-        textColumn('group'),
-        textColumn('band'),
-        numberColumn('men'),
-        numberColumn('women'),
-        numberColumn('people'),
-        percentColumn('share'),
+        reportTextColumn('group'),
+        reportTextColumn('band'),
+        reportNumberColumn('men'),
+        reportNumberColumn('women'),
+        reportNumberColumn('people'),
+        reportPercentColumn('share'),
       ],
       rows: groups.flatMap(({ name, bands }) =>
         bands.map(({ label, people }) => ({
@@ -76,7 +76,7 @@ export const staffStructureReport: ReportDefinition = {
             men: count(people, 'male'),
             women: count(people, 'female'),
             people: people.length,
-            share: computeShare(people.length, staff.length),
+            share: computePercentage(people.length, staff.length),
           },
         })),
       ),

@@ -1,15 +1,15 @@
 import { Button } from '#ui/Button.tsx'
-import { FactList, Section } from '#ui/layout.tsx'
+import { FactList, SectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 
 /** The data of a candidate, the opening, and the end of storage. */
-export function CandidateData({ candidate, edit }: { candidate: Candidate; edit: (() => void) | undefined }) {
+export function CandidateDataSection({ candidate, edit }: { candidate: Candidate; edit: (() => void) | undefined }) {
   const t = useTranslate(messages)
   const { opening, email, phone, address, city, source, note } = candidate
   return (
-    <Section
+    <SectionLayout
       title={t('candidates.data')}
       actions={
         edit && (
@@ -37,15 +37,15 @@ export function CandidateData({ candidate, edit }: { candidate: Candidate; edit:
           ],
         ]}
       />
-    </Section>
+    </SectionLayout>
   )
 }
 
 /** The stages of a candidate, the last first. */
-export function CandidateStageHistory({ moves }: Pick<Candidate, 'moves'>) {
+export function CandidateStageHistoryList({ moves }: Pick<Candidate, 'moves'>) {
   const t = useTranslate(messages)
   return (
-    <Section title={t('candidates.moves')}>
+    <SectionLayout title={t('candidates.moves')}>
       <ol className="ruled candidate-moves">
         {moves.map(({ at, actor, stage }) => (
           <li key={`${at} ${stage}`}>
@@ -54,6 +54,6 @@ export function CandidateStageHistory({ moves }: Pick<Candidate, 'moves'>) {
           </li>
         ))}
       </ol>
-    </Section>
+    </SectionLayout>
   )
 }

@@ -7,7 +7,7 @@ import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 
 /** The CV and other documents. */
-export function DocumentsSection({ candidate: { id: candidate_id, documents, can } }: { candidate: Candidate }) {
+export function CandidateFilesSection({ candidate: { id: candidate_id, documents, can } }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   return (

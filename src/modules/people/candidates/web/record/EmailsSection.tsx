@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconMail } from '#ui/icons.ts'
-import { MutedText, Section } from '#ui/layout.tsx'
+import { MutedText, SectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
-import { EmailDialog } from './EmailDialog.tsx'
+import { CandidateEmailDialog } from './EmailDialog.tsx'
 
 /** The e-mails to a candidate, the last first. */
-export function EmailsSection({ candidate }: { candidate: Candidate }) {
+export function CandidateEmailsSection({ candidate }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const [isWriting, setWriting] = useState(false)
   const { letters, can, email } = candidate
   return (
-    <Section
+    <SectionLayout
       title={t('candidates.letters')}
       actions={
         can.write && (
@@ -37,7 +37,7 @@ export function EmailsSection({ candidate }: { candidate: Candidate }) {
           </li>
         ))}
       </ul>
-      {isWriting && <EmailDialog candidate={candidate} close={() => setWriting(false)} />}
-    </Section>
+      {isWriting && <CandidateEmailDialog candidate={candidate} close={() => setWriting(false)} />}
+    </SectionLayout>
   )
 }

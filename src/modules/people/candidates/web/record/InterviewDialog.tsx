@@ -3,8 +3,8 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TimeField } from '#ui/form/ParsedField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
@@ -14,10 +14,10 @@ import type { CandidateInterview } from '../../shapes.ts'
 type Props = { candidateId: number; interview: CandidateInterview | undefined; close: () => void }
 
 /** A new, moved or completed interview. */
-export function InterviewDialog({ candidateId, interview, close }: Props) {
+export function CandidateInterviewDialog({ candidateId, interview, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const form = useForm({
+  const form = useFormState({
     schema: candidatesContract.createInterview.input,
     initial: { candidate_id: candidateId, ...(interview && fieldsOf(interview)) },
     send: (values) =>
@@ -32,7 +32,7 @@ export function InterviewDialog({ candidateId, interview, close }: Props) {
   return (
     <Dialog open close={close} title={interview ? t('candidates.interview', { day: t.day(interview.day) }) : t('candidates.add_interview')}>
       <form {...form.form}>
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           <ColumnsLayout>
             <DateField {...form.field('day')} label={t('candidates.day')} autoFocus />
             <TimeField {...minute} value={minute.value as number | null} label={t('candidates.time')} />
@@ -41,7 +41,7 @@ export function InterviewDialog({ candidateId, interview, close }: Props) {
           </ColumnsLayout>
           <TextArea {...form.field('conclusion')} label={t('candidates.conclusion')} maxLength={4000} />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

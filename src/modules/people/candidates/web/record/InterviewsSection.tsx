@@ -3,17 +3,17 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { MutedText, Section } from '#ui/layout.tsx'
+import { MutedText, SectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate, CandidateInterview } from '../../shapes.ts'
-import { InterviewDialog } from './InterviewDialog.tsx'
+import { CandidateInterviewDialog } from './InterviewDialog.tsx'
 
 /** Interviews with their results. */
-export function InterviewsSection({ candidate: { id: candidate_id, interviews, can } }: { candidate: Candidate }) {
+export function CandidateInterviewsSection({ candidate: { id: candidate_id, interviews, can } }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const [editing, setEditing] = useState<CandidateInterview | 'new'>()
@@ -24,7 +24,7 @@ export function InterviewsSection({ candidate: { id: candidate_id, interviews, c
   })
   const nameOf = ({ day, minute }: CandidateInterview) => t('candidates.interview_at', { day: t.day(day), time: t.time(minute) })
   return (
-    <Section
+    <SectionLayout
       title={t('candidates.interviews')}
       actions={
         can.write && (
@@ -60,7 +60,7 @@ export function InterviewsSection({ candidate: { id: candidate_id, interviews, c
         ))}
       </ul>
       {editing && (
-        <InterviewDialog
+        <CandidateInterviewDialog
           candidateId={candidate_id}
           interview={editing === 'new' ? undefined : editing}
           close={() => setEditing(undefined)}
@@ -73,6 +73,6 @@ export function InterviewsSection({ candidate: { id: candidate_id, interviews, c
         confirm={t('candidates.remove')}
         act={() => remove.mutateAsync(removing!)}
       />
-    </Section>
+    </SectionLayout>
   )
 }

@@ -4,8 +4,8 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { MutedText, Section, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -17,12 +17,12 @@ type Rating = Candidate['ratings'][number]
 const scores = [5, 4, 3, 2, 1]
 
 /** The ratings of the candidate, one per user. */
-export function RatingsSection({ candidate: { id, ratings, rating } }: { candidate: Candidate }) {
+export function CandidateRatingsSection({ candidate: { id, ratings, rating } }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const [isRating, setRating] = useState(false)
   const own = ratings.find((one) => one.own)
   return (
-    <Section
+    <SectionLayout
       title={rating === null ? t('candidates.ratings') : t('candidates.ratings_mean', { score: t.number(rating) })}
       actions={
         <Button small onClick={() => setRating(true)} aria-haspopup="dialog">
@@ -45,7 +45,7 @@ export function RatingsSection({ candidate: { id, ratings, rating } }: { candida
         ))}
       </ul>
       {isRating && <RatingDialog candidateId={id} own={own} close={() => setRating(false)} />}
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -53,7 +53,7 @@ function RatingDialog({ candidateId, own, close }: { candidateId: number; own: R
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const refresh = [['candidates']]
-  const form = useForm({
+  const form = useFormState({
     schema: candidatesContract.rateCandidate.input,
     initial: { candidate_id: candidateId, score: own?.score ?? null, comment: own?.comment ?? null },
     send: api.rateCandidate,
@@ -66,7 +66,7 @@ function RatingDialog({ candidateId, own, close }: { candidateId: number; own: R
   return (
     <Dialog open close={close} title={t('candidates.rate')} size="small">
       <form {...form.form}>
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           <SelectField
             {...score}
             required
@@ -83,7 +83,7 @@ function RatingDialog({ candidateId, own, close }: { candidateId: number; own: R
               </Button>
             )}
           </FormActions>
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

@@ -7,10 +7,10 @@ export const candidateEmailKinds = ['interview', 'received', 'thanks', 'empty'] 
 export type CandidateEmailKind = (typeof candidateEmailKinds)[number]
 
 /** A blank that the writer fills in. */
-export const EMPTY_PLACEHOLDER = '____'
+export const EMPTY_FIELD_PLACEHOLDER = '____'
 
 /** The suggested template for the stage of a candidate. */
-export function findDefaultEmail({ stage, next_interview }: Candidate): CandidateEmailKind {
+export function findDefaultCandidateEmail({ stage, next_interview }: Candidate): CandidateEmailKind {
   if (stage.kind === 'rejected') return 'thanks'
   return next_interview ? 'interview' : 'received'
 }
@@ -18,16 +18,16 @@ export function findDefaultEmail({ stage, next_interview }: Candidate): Candidat
 type Sender = { name: string; email: string; company: string }
 
 /** The draft of an e-mail. */
-export function draftEmail(t: Translate<typeof messages.sr>, kind: CandidateEmailKind, candidate: Candidate, sender: Sender) {
+export function draftCandidateEmail(t: Translate<typeof messages.sr>, kind: CandidateEmailKind, candidate: Candidate, sender: Sender) {
   const { next_interview: next, interviews, opening } = candidate
   const interview = interviews.find(({ day, minute }) => day === next?.day && minute === next.minute)
   const values = {
     name: candidate.fullName,
-    position: opening?.name ?? EMPTY_PLACEHOLDER,
+    position: opening?.name ?? EMPTY_FIELD_PLACEHOLDER,
     until: t.day(candidate.retain_until),
-    day: next ? t.day(next.day) : EMPTY_PLACEHOLDER,
-    time: next ? t.time(next.minute) : EMPTY_PLACEHOLDER,
-    place: interview?.place ?? EMPTY_PLACEHOLDER,
+    day: next ? t.day(next.day) : EMPTY_FIELD_PLACEHOLDER,
+    time: next ? t.time(next.minute) : EMPTY_FIELD_PLACEHOLDER,
+    place: interview?.place ?? EMPTY_FIELD_PLACEHOLDER,
     sender: sender.name,
     email: verbatimText(sender.email),
     company: sender.company,

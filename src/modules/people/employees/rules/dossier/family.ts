@@ -9,7 +9,7 @@ type Field = 'name' | 'date_of_birth' | 'phone'
  * The right of each family status, with its article and the required fields. A status has no other fields, because data without a right
  * must not be stored.
  */
-export const rightsByFamilyKind: Record<FamilyMemberKind, { article: string; needs: readonly Field[] }> = {
+export const rightsByFamilyMemberKind: Record<FamilyMemberKind, { article: string; needs: readonly Field[] }> = {
   /** Overtime and night work of a parent of a child under three; leave to look after a child. */
   child: { article: 'ZoR čl. 91, 94, 100', needs: ['name', 'date_of_birth'] },
   /** Leave or shorter hours for special care; shorter hours of a parent. */
@@ -21,11 +21,11 @@ export const rightsByFamilyKind: Record<FamilyMemberKind, { article: string; nee
   emergency_contact: { article: 'ZZPL čl. 12 st. 1 t. 4', needs: ['name', 'phone'] },
 }
 
-export type FamilyInput = { kind: FamilyMemberKind } & Partial<Record<Field, string | null>>
+export type FamilyMemberInput = { kind: FamilyMemberKind } & Partial<Record<Field, string | null>>
 
 /** Errors for missing fields, and for fields without a legal ground. */
-export function validateFamilyMember(input: FamilyInput, today: string): Record<string, FieldError> {
-  const { needs } = rightsByFamilyKind[input.kind]
+export function validateFamilyMember(input: FamilyMemberInput, today: string): Record<string, FieldError> {
+  const { needs } = rightsByFamilyMemberKind[input.kind]
   const wrong: Record<string, FieldError> = {}
   for (const field of ['name', 'date_of_birth', 'phone'] as const) {
     if (needs.includes(field) && !input[field]) wrong[field] = 'invalid.required'

@@ -16,14 +16,15 @@ export const dossierEntryKinds = [
   'prior_service',
   'protection',
 ] as const
-export type EntryKind = (typeof dossierEntryKinds)[number]
+export type DossierEntryKindName = (typeof dossierEntryKinds)[number]
 
 /** Family, health, money and discipline need the permission for sensitive data. */
-const sensitive: readonly EntryKind[] = ['family_member', 'medical', 'benefit', 'measure', 'protection']
+const sensitive: readonly DossierEntryKindName[] = ['family_member', 'medical', 'benefit', 'measure', 'protection']
 
-export const readPermissionOfKind = (kind: EntryKind): Permission => (sensitive.includes(kind) ? 'employees.sensitive' : 'employees.read')
-export const canReadKind = (kind: EntryKind, permissions: ReadonlySet<Permission>) =>
-  hasAnyOfPermissions({ permissions }, [readPermissionOfKind(kind)])
+export const getReadPermissionOfEntryKind = (kind: DossierEntryKindName): Permission =>
+  sensitive.includes(kind) ? 'employees.sensitive' : 'employees.read'
+export const canReadDossierEntries = (kind: DossierEntryKindName, permissions: ReadonlySet<Permission>) =>
+  hasAnyOfPermissions({ permissions }, [getReadPermissionOfEntryKind(kind)])
 /** Writing a kind needs the permission to read it. */
-export const canWriteKind = (kind: EntryKind, permissions: ReadonlySet<Permission>) =>
-  canManageEmployees({ permissions }) && canReadKind(kind, permissions)
+export const canWriteDossierEntries = (kind: DossierEntryKindName, permissions: ReadonlySet<Permission>) =>
+  canManageEmployees({ permissions }) && canReadDossierEntries(kind, permissions)

@@ -1,7 +1,7 @@
 import { legalParameters, newestLegalFigures } from '#modules/foundation/law/law.ts'
-import { computeDeadline, computeEndOfTerm, type HolidaySet } from '#modules/people/employees/rules/deadlines.ts'
+import { computeDeadline, computeEndOfDeadlineTerm, type HolidayDays } from '#modules/people/employees/rules/deadlines.ts'
 import type { FieldError } from '#shared/app-error.ts'
-import { type Day, earlierDay } from '#shared/days.ts'
+import { type Day, getEarlierDay } from '#shared/days.ts'
 
 export const disciplinaryMeasureKinds = ['warning', 'reprimand', 'suspension', 'fine', 'removal'] as const
 export type DisciplinaryMeasureKind = (typeof disciplinaryMeasureKinds)[number]
@@ -24,7 +24,7 @@ export const disciplinaryMeasureLimits = {
   removal: { unit: 'month', min: 1, max: newestLegalFigures.removal, article: legalParameters.removal.article },
 } as const
 
-export const MAX_FINE_PERCENT = newestLegalFigures.finePercent
+export const MAX_DISCIPLINARY_FINE_PERCENT = newestLegalFigures.finePercent
 
 export type DisciplinaryMeasureInput = {
   kind: DisciplinaryMeasureKind
@@ -37,30 +37,33 @@ export type DisciplinaryMeasureInput = {
 }
 
 /** The day of the answer, the last day, or the last day of validity; null without an end. */
-export function computeMeasureEnd({ kind, day, length }: DisciplinaryMeasureInput, holidays: HolidaySet): Day | null {
+export function computeDisciplinaryMeasureEnd({ kind, day, length }: DisciplinaryMeasureInput, holidays: HolidayDays): Day | null {
   const { unit, min: minValue } = disciplinaryMeasureLimits[kind]
   if (kind === 'warning') return computeDeadline('warning_answer', day, holidays, length ?? minValue)
-  if (kind === 'reprimand') return computeEndOfTerm({ length: minValue, unit, counted: 'after' }, day)
+  if (kind === 'reprimand') return computeEndOfDeadlineTerm({ length: minValue, unit, counted: 'after' }, day)
   if (length === null || length === undefined) return null
   if (kind === 'suspension') return lastWorkDay(day, length, holidays)
-  return computeEndOfTerm({ length, unit, counted: 'through' }, day)
+  return computeEndOfDeadlineTerm({ length, unit, counted: 'through' }, day)
 }
 
 /** The last of a number of working days from a day, which counts if it is one. */
-const lastWorkDay = (from: Day, count: number, holidays: HolidaySet): Day => {
-  const before = computeEndOfTerm({ length: 1, unit: 'day', counted: 'before' }, from)
-  return computeEndOfTerm({ length: count, unit: 'work_day', counted: 'after' }, before, holidays)
+const lastWorkDay = (from: Day, count: number, holidays: HolidayDays): Day => {
+  const before = computeEndOfDeadlineTerm({ length: 1, unit: 'day', counted: 'before' }, from)
+  return computeEndOfDeadlineTerm({ length: count, unit: 'work_day', counted: 'after' }, before, holidays)
 }
 
 /** The last day for a dismissal or measure: six months after it became known, and a year after the event (čl. 184). */
-export function computeDecisionDeadline({ happened_on, known_on }: Pick<DisciplinaryMeasureInput, 'happened_on' | 'known_on'>): Day | null {
+export function computeDisciplinaryDecisionDeadline({
+  happened_on,
+  known_on,
+}: Pick<DisciplinaryMeasureInput, 'happened_on' | 'known_on'>): Day | null {
   const known = known_on ? computeDeadline('dismissal_since_known', known_on) : null
   const happened = happened_on ? computeDeadline('dismissal_since_event', happened_on) : null
-  return known && happened ? earlierDay(known, happened) : (known ?? happened)
+  return known && happened ? getEarlierDay(known, happened) : (known ?? happened)
 }
 
 /** Errors of fields that the law does not allow. */
-export function validateMeasure(input: DisciplinaryMeasureInput): Record<string, FieldError> {
+export function validateDisciplinaryMeasure(input: DisciplinaryMeasureInput): Record<string, FieldError> {
   const { min: minValue, max: maxValue } = disciplinaryMeasureLimits[input.kind]
   const wrong: Record<string, FieldError> = {}
   const needsLength = input.kind === 'suspension' || input.kind === 'fine'
@@ -70,7 +73,7 @@ export function validateMeasure(input: DisciplinaryMeasureInput): Record<string,
   if (input.kind === 'fine' && !input.percent) wrong.percent = 'invalid.required'
   if (input.kind !== 'fine' && input.percent) wrong.percent = 'dossier.only_fine'
   if (input.happened_on && input.known_on && input.known_on < input.happened_on) wrong.known_on = 'dossier.known_before_event'
-  const last = computeDecisionDeadline(input)
+  const last = computeDisciplinaryDecisionDeadline(input)
   if (last && input.kind !== 'removal' && input.day > last) wrong.day = { code: 'dossier.decided_too_late', details: { day: last } }
   if (input.happened_on && input.day < input.happened_on) wrong.day = 'dossier.decided_before_event'
   if (input.answered_on && input.answered_on < input.day) wrong.answered_on = 'dossier.answered_before'

@@ -1,28 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { formatService } from '#modules/people/employees/rules/length-of-service.ts'
-import { readVectors } from '#test/support/vectors.ts'
+import { formatLengthOfService } from '#modules/people/employees/rules/length-of-service.ts'
+import { readTestVectors } from '#test/support/vectors.ts'
 import { validateFamilyMember } from './family.ts'
-import { canReadKind, canWriteKind } from './kinds.ts'
-import { computeDecisionDeadline, computeMeasureEnd, validateMeasure } from './measures.ts'
-import { computeServiceOn, fullYearsWithEmployer } from './service.ts'
+import { canReadDossierEntries, canWriteDossierEntries } from './kinds.ts'
+import { computeDisciplinaryDecisionDeadline, computeDisciplinaryMeasureEnd, validateDisciplinaryMeasure } from './measures.ts'
+import { computeLengthOfServiceOn, countFullYearsWithEmployer } from './service.ts'
 
 const holidays = listHolidayDays(2026, 2028)
 
 test('days of warnings and dismissals equal the vectors', () => {
-  for (const { delivered, respondBy, known, occurred, dismissBy, case: name } of readVectors('deadlines').vectors) {
-    if (respondBy && name.includes('180')) assert.equal(computeMeasureEnd({ kind: 'warning', day: delivered }, holidays), respondBy)
-    if (known) assert.equal(computeDecisionDeadline({ known_on: known }), dismissBy)
-    if (occurred) assert.equal(computeDecisionDeadline({ happened_on: occurred }), dismissBy)
+  for (const { delivered, respondBy, known, occurred, dismissBy, case: name } of readTestVectors('deadlines').vectors) {
+    if (respondBy && name.includes('180'))
+      assert.equal(computeDisciplinaryMeasureEnd({ kind: 'warning', day: delivered }, holidays), respondBy)
+    if (known) assert.equal(computeDisciplinaryDecisionDeadline({ known_on: known }), dismissBy)
+    if (occurred) assert.equal(computeDisciplinaryDecisionDeadline({ happened_on: occurred }), dismissBy)
   }
-  assert.equal(computeDecisionDeadline({ happened_on: '2026-01-10', known_on: '2026-02-28' }), '2026-08-28')
-  assert.equal(computeDecisionDeadline({}), null)
+  assert.equal(computeDisciplinaryDecisionDeadline({ happened_on: '2026-01-10', known_on: '2026-02-28' }), '2026-08-28')
+  assert.equal(computeDisciplinaryDecisionDeadline({}), null)
 })
 
 test('a suspension counts working days, a fine months, a reprimand six months', () => {
   const until = (kind: 'suspension' | 'fine' | 'reprimand' | 'removal', day: string, length?: number) =>
-    computeMeasureEnd({ kind, day, ...(length && { length }) }, holidays)
+    computeDisciplinaryMeasureEnd({ kind, day, ...(length && { length }) }, holidays)
   assert.equal(until('suspension', '2026-11-23', 1), '2026-11-23')
   assert.equal(until('suspension', '2026-11-23', 15), '2026-12-11')
   assert.equal(until('suspension', '2026-11-21', 1), '2026-11-23')
@@ -34,7 +35,7 @@ test('a suspension counts working days, a fine months, a reprimand six months', 
 })
 
 test('unlawful values are rejected by field', () => {
-  const wrong = (input: object) => Object.keys(validateMeasure({ kind: 'warning', day: '2026-11-20', ...input }))
+  const wrong = (input: object) => Object.keys(validateDisciplinaryMeasure({ kind: 'warning', day: '2026-11-20', ...input }))
   assert.deepEqual(wrong({}), [])
   assert.deepEqual(wrong({ length: 7 }), ['length'])
   assert.deepEqual(wrong({ kind: 'suspension' }), ['length'])
@@ -58,9 +59,9 @@ test('family members require a relationship that gives a right', () => {
 })
 
 test('lengths of service equal the vectors on any day', () => {
-  for (const { periods, total, name } of readVectors('staz').careers) {
+  for (const { periods, total, name } of readTestVectors('staz').careers) {
     const prior = periods.map((period: object) => ({ kind: 'other', rate: 12, ...period }))
-    const found = computeServiceOn('2099-01-01', prior, [])
+    const found = computeLengthOfServiceOn('2099-01-01', prior, [])
     assert.deepEqual(found.total, { years: total.y, months: total.m, days: total.d }, name)
     assert.deepEqual(found.own, { years: 0, months: 0, days: 0 })
   }
@@ -68,33 +69,36 @@ test('lengths of service equal the vectors on any day', () => {
     { kind: 'predecessor' as const, rate: 12, from: '2010-01-01', to: '2014-12-31' },
     { kind: 'other' as const, rate: 14, from: '2000-01-01', to: '2009-12-31' },
   ]
-  const found = computeServiceOn('2020-12-31', prior, [{ from: '2015-01-01', to: '9999-12-31' }])
-  assert.equal(formatService(found.total), '21g 0m 0d')
-  assert.equal(formatService(found.own), '11g 0m 0d')
-  assert.equal(formatService(found.increase), '1g 8m 0d')
-  assert.equal(formatService(computeServiceOn('2004-12-31', prior, []).total), '5g 0m 0d')
+  const found = computeLengthOfServiceOn('2020-12-31', prior, [{ from: '2015-01-01', to: '9999-12-31' }])
+  assert.equal(formatLengthOfService(found.total), '21g 0m 0d')
+  assert.equal(formatLengthOfService(found.own), '11g 0m 0d')
+  assert.equal(formatLengthOfService(found.increase), '1g 8m 0d')
+  assert.equal(formatLengthOfService(computeLengthOfServiceOn('2004-12-31', prior, []).total), '5g 0m 0d')
   assert.ok(found.steps.some(({ key }) => key === 'dossier.why.increased'))
 })
 
 test('full years with the employer count predecessors and breaks', () => {
-  for (const { employedFrom, on, fullYears } of readVectors('staz').minuliRad)
-    assert.equal(fullYearsWithEmployer(on, [], [{ from: employedFrom, to: '9999-12-31' }]), fullYears)
+  for (const { employedFrom, on, fullYears } of readTestVectors('staz').minuliRad)
+    assert.equal(countFullYearsWithEmployer(on, [], [{ from: employedFrom, to: '9999-12-31' }]), fullYears)
   const predecessor = { kind: 'predecessor' as const, rate: 12, from: '2010-01-01', to: '2014-12-31' }
   const elsewhere = { ...predecessor, kind: 'other' as const, from: '2000-01-01', to: '2009-12-31' }
   const own = [{ from: '2015-01-01', to: '9999-12-31' }]
-  assert.equal(fullYearsWithEmployer('2019-12-31', [predecessor, elsewhere], own), 9)
-  assert.equal(fullYearsWithEmployer('2020-01-01', [predecessor, elsewhere], own), 10)
+  assert.equal(countFullYearsWithEmployer('2019-12-31', [predecessor, elsewhere], own), 9)
+  assert.equal(countFullYearsWithEmployer('2020-01-01', [predecessor, elsewhere], own), 10)
   const twice = [
     { from: '2015-01-01', to: '2016-12-31' },
     { from: '2018-06-01', to: '2020-05-31' },
   ]
-  assert.equal(fullYearsWithEmployer('2019-05-30', [], twice), 2)
-  assert.equal(fullYearsWithEmployer('2019-06-01', [], twice), 3)
-  assert.equal(fullYearsWithEmployer('2026-01-01', [], twice), 4)
+  assert.equal(countFullYearsWithEmployer('2019-05-30', [], twice), 2)
+  assert.equal(countFullYearsWithEmployer('2019-06-01', [], twice), 3)
+  assert.equal(countFullYearsWithEmployer('2026-01-01', [], twice), 4)
 })
 
 test('sensitive entries are read with permission, and written with both permissions', () => {
   const [chief, clerk] = [new Set(['employees.read'] as const), new Set(['employees.read', 'employees.write'] as const)]
-  assert.deepEqual([canReadKind('education', chief), canReadKind('medical', chief), canWriteKind('education', chief)], [true, false, false])
-  assert.deepEqual([canWriteKind('education', clerk), canWriteKind('family_member', clerk)], [true, false])
+  assert.deepEqual(
+    [canReadDossierEntries('education', chief), canReadDossierEntries('medical', chief), canWriteDossierEntries('education', chief)],
+    [true, false, false],
+  )
+  assert.deepEqual([canWriteDossierEntries('education', clerk), canWriteDossierEntries('family_member', clerk)], [true, false])
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeAveragePay, type PaidMonth } from './average.ts'
+import { computeAveragePay, type PaidMonthAmounts } from './average.ts'
 
-const months = (count: number, one: Omit<PaidMonth, 'month'>): PaidMonth[] =>
+const months = (count: number, one: Omit<PaidMonthAmounts, 'month'>): PaidMonthAmounts[] =>
   Array.from({ length: count }, (_, at) => ({ month: `2026-${String(at + 1).padStart(2, '0')}`, ...one }))
 const keys = ({ why }: ReturnType<typeof computeAveragePay>) => why.map(({ key }) => key)
 

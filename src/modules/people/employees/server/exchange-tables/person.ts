@@ -1,29 +1,29 @@
 import { type SqlBool, sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ExchangeTableRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
 import { logSensitiveAccess } from '#modules/foundation/lists/server/tables/log-sensitive-access.ts'
 import { createReferenceLookup } from '#modules/foundation/lists/server/tables/reference-lookup.ts'
 import type { ReferenceLookup } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import {
-  choiceColumn,
-  dayColumn,
-  flagColumn,
-  type RowValues,
-  readDecimal,
-  referenceColumn,
+  defineTableColumn,
+  parseDecimalCell,
   type TableColumn,
-  tableColumn,
-  textColumn,
+  type TableRowValues,
+  tableChoiceColumn,
+  tableDayColumn,
+  tableFlagColumn,
+  tableReferenceColumn,
+  tableTextColumn,
 } from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
-import { educationLevelLookup } from '#modules/foundation/organisation/server/reference-lookups.ts'
+import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
+import { createEducationLevelLookup } from '#modules/foundation/organisation/server/reference-lookups.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { employeesContract as employees } from '../../contract.ts'
-import { Gender, type PersonField, type PersonFieldName, personFieldList } from '../../fields.ts'
+import { Gender, type PersonField, type PersonFieldName, personFieldDefinitions } from '../../fields.ts'
 import { readCustomValue } from '../../rules/custom-value.ts'
 import { readJmbgCell } from '../../rules/person-values.ts'
 import type { employeeTablesContract } from '../../tables-contract.ts'
@@ -34,9 +34,9 @@ import { isMaskedValue } from '../employee-record.ts'
 
 type PersonTableInput = Omit<ParsedInput<typeof employeeTablesContract.exportPersonTable>, 'format'>
 
-const change = writeThroughForm(employees.updateEmployee.input, applyEmployeeChange)
-const open = personFieldList.filter(({ isSensitive }) => !isSensitive)
-const sensitive = personFieldList.filter(({ isSensitive }) => isSensitive)
+const change = writeRowThroughForm(employees.updateEmployee.input, applyEmployeeChange)
+const open = personFieldDefinitions.filter(({ isSensitive }) => !isSensitive)
+const sensitive = personFieldDefinitions.filter(({ isSensitive }) => isSensitive)
 
 /** The records of employees in scope with custom fields, as an exchange table. */
 const persons = defineTableEndpoints<Partial<PersonTableInput>>('exportPersonTable', async (ctx, tableFilter) => {
@@ -63,11 +63,11 @@ const persons = defineTableEndpoints<Partial<PersonTableInput>>('exportPersonTab
     change: (row, changes) => write(ctx, row, changes),
   }
 })
-export const personsTable = persons.extension
+export const personsImportExportTable = persons.extension
 export const { give: exportPersonTable, preview: previewPersonTable, take: importPersonTable } = persons
 
 async function columnsOf(ctx: Ctx, visible: readonly PersonField[]): Promise<TableColumn[]> {
-  const [countries, known] = await Promise.all([countriesByName(ctx), educationLevelLookup(ctx)])
+  const [countries, known] = await Promise.all([countriesByName(ctx), createEducationLevelLookup(ctx)])
   return visible.map((entered) => columnOf(entered, countries, known))
 }
 
@@ -81,19 +81,19 @@ function columnOf(
   const more = omitUndefined({ width, isRequired, isSensitive })
   switch (kind) {
     case 'day':
-      return dayColumn(name, title, more)
+      return tableDayColumn(name, title, more)
     case 'flag':
-      return flagColumn(name, title, more)
+      return tableFlagColumn(name, title, more)
     case 'gender':
-      return choiceColumn(name, title, Gender.options, title, more)
+      return tableChoiceColumn(name, title, Gender.options, title, more)
     case 'country':
-      return referenceColumn(name, title, countries, more)
+      return tableReferenceColumn(name, title, countries, more)
     case 'level':
-      return referenceColumn(name, title, known, more)
+      return tableReferenceColumn(name, title, known, more)
     case 'jmbg':
-      return textColumn(name, title, { ...more, read: (cell) => unmasked(readJmbgCell(cell)) })
+      return tableTextColumn(name, title, { ...more, read: (cell) => unmasked(readJmbgCell(cell)) })
     default:
-      return textColumn(name, title, { ...more, ...(isSensitive && { read: unmasked }) })
+      return tableTextColumn(name, title, { ...more, ...(isSensitive && { read: unmasked }) })
   }
 }
 
@@ -104,15 +104,15 @@ const fieldOf = ({ id }: Pick<CustomFieldRow, 'id'>) => `custom_${id}`
 
 function customColumn(field: CustomFieldRow): TableColumn {
   const { name, kind, is_sensitive } = field
-  const base = kind === 'day' ? dayColumn('', name) : kind === 'flag' ? flagColumn('', name) : textColumn('', name)
+  const base = kind === 'day' ? tableDayColumn('', name) : kind === 'flag' ? tableFlagColumn('', name) : tableTextColumn('', name)
   return {
-    ...tableColumn(fieldOf(field), { sr: name, en: name }, { read: base.read }),
+    ...defineTableColumn(fieldOf(field), { sr: name, en: name }, { read: base.read }),
     kind: kind === 'day' || kind === 'number' ? kind : 'text',
     isSensitive: is_sensitive,
     cell: (value, language) => (kind === 'number' && value ? parseNumber(String(value)) : base.cell(output(kind, value), language)),
     translate: (value, language) => (value === null || value === undefined ? null : base.translate(output(kind, value), language)),
     read(cell, how) {
-      const number = kind === 'number' ? readDecimal(cell, how) : null
+      const number = kind === 'number' ? parseDecimalCell(cell, how) : null
       const value = readCustomValue(field, number === null ? cell : String(number).replace('.', ','))
       return value === null ? { wrong: `employees.custom_${kind}_wrong` } : { value }
     },
@@ -143,7 +143,7 @@ async function rowsOf(ctx: Ctx, tableFilter: Partial<PersonTableInput>, columns:
       .execute(),
   ])
   const byPerson = Map.groupBy(values, ({ employee_id }) => employee_id)
-  return people.map((person): ExchangeTableRow => {
+  return people.map((person): ImportExportRow => {
     const entered = byPerson.get(person.id) ?? []
     return {
       ...person,
@@ -154,7 +154,7 @@ async function rowsOf(ctx: Ctx, tableFilter: Partial<PersonTableInput>, columns:
 }
 
 /** Writes personal data by the form of the record, and custom values by theirs. */
-async function write(ctx: Ctx, { id, revisions }: ExchangeTableRow, changes: RowValues): Promise<void> {
+async function write(ctx: Ctx, { id, revisions }: ImportExportRow, changes: TableRowValues): Promise<void> {
   const entries = Object.entries(changes)
   const person = entries.filter(([field]) => !field.startsWith('custom_'))
   const custom = entries.filter(([field]) => field.startsWith('custom_')).map(([field, value]) => [Number(field.slice(7)), value] as const)

@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { customContract } from '#modules/people/employees/custom-contract.ts'
+import { customFieldsContract } from '#modules/people/employees/custom-contract.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { changeCell, countDifferences, listDifferenceErrors, tableClient, toCsvFile } from '#test/support/table-client.ts'
+import { changeCsvCell, countTableDifferences, createTableClient, listDifferenceErrors, toCsvUpload } from '#test/support/table-client.ts'
 
 const app = await createTestApp()
 const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
-  ...tableClient(app, person, company.companyId),
+  ...createTableClient(app, person, company.companyId),
   ...createTestClient(employeeTablesContract, app, person, company.companyId),
   ...createTestClient(employeesContract, app, person, company.companyId),
-  ...createTestClient(customContract, app, person, company.companyId),
+  ...createTestClient(customFieldsContract, app, person, company.companyId),
   ...createTestClient(auditContract, app, person, company.companyId),
-  ...createTestClient(closeContract, app, person, company.companyId),
-  ...createTestClient(orgContract, app, person, company.companyId),
+  ...createTestClient(monthCloseContract, app, person, company.companyId),
+  ...createTestClient(organisationContract, app, person, company.companyId),
 })
 const codeOf = (company: TestCompany, name: string) => `${name.slice(0, 2)}${company.companyId}`
 
@@ -73,7 +73,7 @@ test('records are exported with sensitive data by permission and import unchange
     for (const title of ['JMBG', 'Bankovni račun', 'LBO', 'Broj cipela', 'Šifra alarma', 'Ime jednog roditelja'])
       assert.ok(rows[0]!.includes(title), title)
     const data = await vesna.readPreview(vesna.previewPersonTable({ file }))
-    assert.deepEqual([countDifferences(data), data.same, data.ignored], [[0, 0, 0, 0], 4, []], format)
+    assert.deepEqual([countTableDifferences(data), data.same, data.ignored], [[0, 0, 0, 0], 4, []], format)
   }
   const { rows: some } = await vesna.exported(vesna.exportPersonTable({ format: 'csv', department_id: company.otherDepartmentId }))
   assert.equal(some.length, 3)
@@ -93,10 +93,10 @@ test('a changed cell changes only that field, and sensitive access is logged', a
     ['Veličina', ''],
   ]
   let table = rows.map((row) => row.map((cell) => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell)))
-  for (const [title, value] of cells) table = changeCell(table, codeOf(company, 'Marko'), title, value)
-  const file = toCsvFile(...table)
+  for (const [title, value] of cells) table = changeCsvCell(table, codeOf(company, 'Marko'), title, value)
+  const file = toCsvUpload(...table)
   const data = await vesna.readPreview(vesna.previewPersonTable({ file }))
-  assert.deepEqual(countDifferences(data), [0, 1, 0, 0])
+  assert.deepEqual(countTableDifferences(data), [0, 1, 0, 0])
   assert.deepEqual(data.lines[0]?.changes, [
     { field: 'address', before: 'Glavna 1', after: 'Nova 2' },
     { field: 'lbo', before: '01234567890', after: '11111111111' },
@@ -113,9 +113,9 @@ test('a changed cell changes only that field, and sensitive access is logged', a
     (await vesna.revealCustomValues({ employee_id })).data.map(({ value }) => value),
     ['43', '2027-01-31', null, 'false', '-77'],
   )
-  const byCode = toCsvFile(['Šifra', 'Napomena'], [codeOf(company, 'Marko'), ''], [codeOf(company, 'Ana'), 'ok *'])
+  const byCode = toCsvUpload(['Šifra', 'Napomena'], [codeOf(company, 'Marko'), ''], [codeOf(company, 'Ana'), 'ok *'])
   const other = await vesna.readPreview(vesna.previewPersonTable({ file: byCode }))
-  assert.deepEqual(countDifferences(other), [0, 2, 0, 2])
+  assert.deepEqual(countTableDifferences(other), [0, 2, 0, 2])
   await vesna.taken(vesna.importPersonTable({ file: byCode, digest: other.digest }))
   assert.equal((await vesna.getEmployee({ employee_id })).data.note, null)
   await assert.rejects(vesna.importPersonTable({ file: byCode, digest: other.digest }), { status: 409 })
@@ -124,7 +124,7 @@ test('a changed cell changes only that field, and sensitive access is logged', a
 test('wrong cells of records are named by row and field, and foreign rows are unknown', async () => {
   const { company, vesna, employee_id } = await aRecord()
   const neighbour = await createTestCompany(app)
-  const file = toCsvFile(
+  const file = toCsvUpload(
     ['ID', 'Šifra', 'Prezime', 'E-pošta', 'JMBG', 'Bankovni račun', 'Datum rođenja', 'Broj cipela', 'Nivo kvalifikacije'],
     [employee_id, codeOf(company, 'Marko'), '', 'nije', '1234567890123', '265-0000000000001-03', 'juče i prekjuče', 'veliki', 'XV'],
     [neighbour.marko.employeeId, 'x', 'Tuđi', '', '', '', '', '', ''],
@@ -158,15 +158,15 @@ test('terms change from a day, and errors of the action are named by row', async
   assert.ok(ended)
   for (const format of ['xlsx', 'csv'] as const) {
     const { file } = await vesna.exported(vesna.exportTermsTable({ format }), format)
-    assert.deepEqual(countDifferences(await vesna.readPreview(vesna.previewTermsTable({ file }))), [0, 0, 0, 0], format)
+    assert.deepEqual(countTableDifferences(await vesna.readPreview(vesna.previewTermsTable({ file }))), [0, 0, 0, 0], format)
   }
   const { rows } = await vesna.exported(vesna.exportTermsTable({ format: 'csv' }))
   const from = '2026-06-01'
   const marko = codeOf(company, 'Marko')
-  let table = changeCell(rows, marko, 'Odeljenje', 'prodaja')
-  table = changeCell(table, marko, 'Tim', 'Noćna')
-  table = changeCell(table, marko, 'Sati nedeljno', '20')
-  const file = toCsvFile(...changeCell(table, marko, 'Broj aneksa', '7/26'))
+  let table = changeCsvCell(rows, marko, 'Odeljenje', 'prodaja')
+  table = changeCsvCell(table, marko, 'Tim', 'Noćna')
+  table = changeCsvCell(table, marko, 'Sati nedeljno', '20')
+  const file = toCsvUpload(...changeCsvCell(table, marko, 'Broj aneksa', '7/26'))
   const data = await vesna.readPreview(vesna.previewTermsTable({ from, file }))
   assert.deepEqual(data.lines[0]?.changes, [
     { field: 'department_id', before: 'Proizvodnja', after: 'Prodaja' },
@@ -191,7 +191,7 @@ test('terms change from a day, and errors of the action are named by row', async
       ['2025-01-01', company.departmentId, null, 'full_time', null],
     ],
   )
-  const wrong = toCsvFile(
+  const wrong = toCsvUpload(
     ['Šifra', 'Prezime i ime', 'Odeljenje', 'Tim', 'Sati nedeljno', 'Radno mesto'],
     [marko, 'Jovanović Ana', 'Prodaja', '', '20', 'Radnik'],
     [codeOf(company, 'Ana'), 'Jovanović Ana', '', 'Nepoznat', 'puno', 'Radnik'],
@@ -203,11 +203,11 @@ test('terms change from a day, and errors of the action are named by row', async
     [4, 'team_id'],
   ])
   await vesna.closeMonth({ month: '2026-02', accept: true })
-  const closed = toCsvFile(['Šifra', 'Tim'], [codeOf(company, 'Jelena'), 'Noćna'], [codeOf(company, 'Vesna'), ''])
+  const closed = toCsvUpload(['Šifra', 'Tim'], [codeOf(company, 'Jelena'), 'Noćna'], [codeOf(company, 'Vesna'), ''])
   const refused = await vesna.readPreview(vesna.previewTermsTable({ from: '2026-02-10', file: closed }))
   assert.deepEqual([refused.wrong, refused.same], [1, 1])
   assert.match(refused.lines[0]!.errors[0]!.message, /zaključen/)
-  const early = toCsvFile(['Šifra', 'Tim'], [codeOf(company, 'Jelena'), 'Noćna'])
+  const early = toCsvUpload(['Šifra', 'Tim'], [codeOf(company, 'Jelena'), 'Noćna'])
   const [line] = (await vesna.readPreview(vesna.previewTermsTable({ from: '2024-06-01', file: early }))).lines
   assert.equal(line?.errors[0]?.message, 'Zaposleni tog dana nije u radnom odnosu.')
 })
@@ -228,11 +228,11 @@ test('a change of many rows is a job with progress, and writes what the preview 
       employment_relationship_type_id: type!.id,
     })
   const { rows } = await vesna.exported(vesna.exportTermsTable({ format: 'csv' }))
-  const file = toCsvFile(...rows.map((row, at) => (at === 0 ? row : row.map((cell) => (cell === 'Proizvodnja' ? 'Prodaja' : cell)))))
+  const file = toCsvUpload(...rows.map((row, at) => (at === 0 ? row : row.map((cell) => (cell === 'Proizvodnja' ? 'Prodaja' : cell)))))
   const reply = await vesna.previewTermsTable({ from: '2026-06-01', file })
   assert.ok(reply.data.job_id)
   const data = await vesna.readPreview(Promise.resolve(reply))
-  assert.deepEqual(countDifferences(data), [0, 412, 0, 0])
+  assert.deepEqual(countTableDifferences(data), [0, 412, 0, 0])
   assert.deepEqual(await vesna.taken(vesna.importTermsTable({ from: '2026-06-01', file, digest: data.digest })), { added: 0, changed: 412 })
   const { rows: stored } = await withInstallationTransaction(app.database, (db) =>
     sql<{ has: boolean }>`select input ? 'rows' as has from job where company_id = ${company.companyId} and kind <> 'writeTable'`.execute(

@@ -4,41 +4,48 @@ import type { Ctx } from '#platform/context.ts'
 import type { CellReadProblem } from '#platform/files/cells.ts'
 import type { ReadingOptions } from '#platform/files/reading-options.ts'
 import { readStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
-import { type ParsedTable, parseTable, type TableDescription, type TableReadOptions } from '#platform/files/server/read-table.ts'
-import { type RememberedReading, rememberedReading, rememberReading } from '#platform/files/server/remembered-reading.ts'
-import { contentTypeByFormat, writeSheet } from '#platform/files/server/sheet.ts'
+import { type ParsedTable, type ParsedTableDescription, parseTable, type TableReadOptions } from '#platform/files/server/read-table.ts'
+import {
+  loadRememberedFileReading,
+  type RememberedFileReading,
+  saveRememberedFileReading,
+} from '#platform/files/server/remembered-reading.ts'
+import { contentTypeBySheetFormat, writeSheet } from '#platform/files/server/sheet.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
-import type { ParsedInput, Upload } from '#shared/contract.ts'
-import { translate } from '#shared/messages.ts'
+import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
+import { translateMessage } from '#shared/messages.ts'
 import type { employeeImportContract as imports } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { findHeadingRow, MAX_HEADING_ROW } from '../../rules/import-columns.ts'
 import { loadCustomFields } from '../custom-fields.ts'
 import { checkEmployeeImport } from './check-import.ts'
 import { commitEmployeesJob } from './commit-import.ts'
-import { isValidRow } from './import-lookups.ts'
-import { importFieldName, previewImport, rowMessageText } from './preview-import.ts'
+import { isValidImportRow } from './import-lookups.ts'
+import { formatImportFieldName, formatImportRowMessage, previewImport } from './preview-import.ts'
 import {
   countImportRows,
   deleteImportFile,
-  IMPORT_KIND,
+  EMPLOYEE_IMPORT_KIND,
   importSettings,
-  loadImport,
-  readFirstRows,
+  loadEmployeeImport,
+  readFirstImportRows,
+  type StoredFileReading,
   type StoredImport,
-  type StoredReading,
-  storeParsedRows,
-  toImportRows,
+  storeParsedImportRows,
+  toEmployeeImportRows,
 } from './stored-import.ts'
-import { assertUndoable, undoEmployeesJob } from './undo-import.ts'
-import type { ValidatedRow } from './validated-row.ts'
+import { assertImportUndoable, undoEmployeesJob } from './undo-import.ts'
+import type { ValidatedImportRow } from './validated-row.ts'
 
-type UploadInput = { file: Upload; wish: TableReadOptions }
+type UploadInput = { file: UploadedFile; wish: TableReadOptions }
 
-const rememberedReadingOf = ({ encoding, delimiter, sheet, heading }: ReadingOptions, { sheets }: TableDescription): RememberedReading => ({
+const rememberedReadingOf = (
+  { encoding, delimiter, sheet, heading }: ReadingOptions,
+  { sheets }: ParsedTableDescription,
+): RememberedFileReading => ({
   encoding,
   delimiter,
   sheet_name: sheet === undefined ? undefined : sheets?.[sheet]?.name,
@@ -48,7 +55,7 @@ const rememberedReadingOf = ({ encoding, delimiter, sheet, heading }: ReadingOpt
 export const uploadImport = defineTwoPhaseAction(
   {
     async look(ctx: Ctx, { file, encoding }: ParsedInput<typeof imports.uploadImport>): Promise<UploadInput> {
-      return { file, wish: { encoding, remembered: await rememberedReading(ctx, IMPORT_KIND) } }
+      return { file, wish: { encoding, remembered: await loadRememberedFileReading(ctx, EMPLOYEE_IMPORT_KIND) } }
     },
     read: ({ file, wish }) => parseTable(file, wish),
   },
@@ -72,7 +79,7 @@ export const reparseImport = defineTwoPhaseAction(
       const { sheet, encoding, delimiter, hidden_rows } = wish
       const { file_id, reading } = await openImport(ctx, employee_import_id)
       if (file_id === null) throw notFoundError()
-      const before = reading as StoredReading
+      const before = reading as StoredFileReading
       if ([sheet, encoding, delimiter, hidden_rows].every((one) => one === undefined)) return
       return {
         file: await readStoredFile(ctx, file_id),
@@ -93,20 +100,20 @@ export const reparseImport = defineTwoPhaseAction(
     if (table) {
       await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', id).execute()
       await storeImportRows(ctx, id, table, heading)
-    } else await headAt(ctx, id, reading as StoredReading, heading)
-    await rememberReading(ctx, IMPORT_KIND, rememberedReadingOf(wish, table?.about ?? (reading as StoredReading)))
+    } else await headAt(ctx, id, reading as StoredFileReading, heading)
+    await saveRememberedFileReading(ctx, EMPLOYEE_IMPORT_KIND, rememberedReadingOf(wish, table?.about ?? (reading as StoredFileReading)))
     return getImport(ctx, { employee_import_id })
   },
 )
 
 async function storeImportRows(ctx: Ctx, id: number, { about, rows }: ParsedTable, heading?: number): Promise<void> {
-  await storeParsedRows(ctx, id, rows())
+  await storeParsedImportRows(ctx, id, rows())
   await headAt(ctx, id, about, heading)
 }
 
 /** Sets the row of headings: the requested one, otherwise the most likely one. */
-async function headAt(ctx: Ctx, id: number, about: TableDescription, wanted?: number): Promise<void> {
-  const first = await readFirstRows(ctx, id, MAX_HEADING_ROW)
+async function headAt(ctx: Ctx, id: number, about: ParsedTableDescription, wanted?: number): Promise<void> {
+  const first = await readFirstImportRows(ctx, id, MAX_HEADING_ROW)
   const found = findHeadingRow(first.map(({ cells }) => cells))
   const isBare = wanted === 0 || (wanted === undefined && found === null)
   const at = wanted === undefined ? (found ?? 0) : first.findIndex(({ number }) => number === wanted)
@@ -119,7 +126,7 @@ async function headAt(ctx: Ctx, id: number, about: TableDescription, wanted?: nu
   if (!row) throw validationError({ heading: 'invalid.unknown_id' })
   const row_count = await countImportRows(ctx, { id, heading: row.number })
   if (!row_count) throw new AppError('import.no_rows', {}, { [wanted === undefined ? 'file' : 'heading']: 'import.no_rows' })
-  const reading: StoredReading = { ...about, heading: row.number }
+  const reading: StoredFileReading = { ...about, heading: row.number }
   await ctx.db
     .updateTable('employee_import')
     .set({ headings: row.cells.map((heading) => heading.trim()), row_count, reading: JSON.stringify(reading), settings: '{}' })
@@ -128,7 +135,7 @@ async function headAt(ctx: Ctx, id: number, about: TableDescription, wanted?: nu
 }
 
 export const getImport = async (ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.getImport>) => ({
-  data: await previewImport(ctx, await loadImport(ctx, employee_import_id)),
+  data: await previewImport(ctx, await loadEmployeeImport(ctx, employee_import_id)),
 })
 
 export async function listImports(ctx: Ctx) {
@@ -150,9 +157,9 @@ export async function updateImport(ctx: Ctx, { employee_import_id, settings }: P
   const columns = stored.headings.length
   const mapping = settings.mapping && Object.fromEntries(Object.entries(settings.mapping).filter(([, column]) => column! < columns))
   const custom = settings.custom && Object.fromEntries(Object.entries(settings.custom).filter(([, column]) => column < columns))
-  if (settings.full_name_order) await rememberReading(ctx, IMPORT_KIND, { full_name_order: settings.full_name_order })
+  if (settings.full_name_order) await saveRememberedFileReading(ctx, EMPLOYEE_IMPORT_KIND, { full_name_order: settings.full_name_order })
   const orders = new Set(Object.values(settings.date_order ?? {}))
-  if (orders.size === 1) await rememberReading(ctx, IMPORT_KIND, { date_order: [...orders][0] })
+  if (orders.size === 1) await saveRememberedFileReading(ctx, EMPLOYEE_IMPORT_KIND, { date_order: [...orders][0] })
   const changed = { ...(stored.settings as object), ...settings, ...(mapping && { mapping }), ...(custom && { custom }) }
   await ctx.db
     .updateTable('employee_import')
@@ -168,7 +175,7 @@ export async function commitImport(ctx: Ctx, { employee_import_id }: ParsedInput
 }
 
 export async function undoImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.undoImport>) {
-  await assertUndoable(ctx, employee_import_id)
+  await assertImportUndoable(ctx, employee_import_id)
   return { data: { job_id: await enqueueBackgroundJob(ctx, undoEmployeesJob, { importId: employee_import_id }) } }
 }
 
@@ -180,7 +187,7 @@ export async function correctImport(ctx: Ctx, { employee_import_id, number, cell
     .selectFrom('employee_import_row')
     .select(['cells', 'problems'])
     .where((eb) => eb.and(of))
-    .where('number', '>', toImportRows(stored).heading)
+    .where('number', '>', toEmployeeImportRows(stored).heading)
     .executeTakeFirst()
   if (!row) throw notFoundError()
   if (field.some(({ column }) => column >= headings.length)) throw validationError({ cells: 'invalid.unknown_id' })
@@ -205,24 +212,26 @@ export async function deleteImport(ctx: Ctx, { employee_import_id }: ParsedInput
 export async function downloadImportErrors(ctx: Ctx, { employee_import_id, format }: ParsedInput<typeof imports.downloadImportErrors>) {
   const stored = await openImport(ctx, employee_import_id)
   const ownFields = await loadCustomFields(ctx)
-  const check = await checkEmployeeImport(ctx, toImportRows(stored), await importSettings(ctx, stored, ownFields), ownFields)
-  const bad: ValidatedRow[] = []
-  for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isValidRow(row)))
-  const columns = [...stored.headings, translate(messageCatalogs[ctx.language], ctx.language, 'import.what_is_wrong')].map((title) => ({
-    title,
-  }))
-  const sentence = (row: ValidatedRow) =>
-    row.errors.map((word) => [importFieldName(ctx, word), rowMessageText(ctx, word)].filter(Boolean).join(': ')).join(' ')
+  const check = await checkEmployeeImport(ctx, toEmployeeImportRows(stored), await importSettings(ctx, stored, ownFields), ownFields)
+  const bad: ValidatedImportRow[] = []
+  for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isValidImportRow(row)))
+  const columns = [...stored.headings, translateMessage(messageCatalogs[ctx.language], ctx.language, 'import.what_is_wrong')].map(
+    (title) => ({
+      title,
+    }),
+  )
+  const sentence = (row: ValidatedImportRow) =>
+    row.errors.map((word) => [formatImportFieldName(ctx, word), formatImportRowMessage(ctx, word)].filter(Boolean).join(': ')).join(' ')
   const table = { name: 'Import', columns, rows: bad.map((row) => [...stored.headings.map((_, at) => row.cells[at] ?? ''), sentence(row)]) }
   return {
     name: `${stored.file_name.replace(/\.\w+$/, '')}-greske.${format}`,
-    type: contentTypeByFormat[format],
+    type: contentTypeBySheetFormat[format],
     bytes: await writeSheet(format, table),
   }
 }
 
 async function openImport(ctx: Ctx, id: number): Promise<StoredImport> {
-  const stored = await loadImport(ctx, id)
+  const stored = await loadEmployeeImport(ctx, id)
   if (stored.status !== 'uploaded') throw new AppError('import.already_committed')
   return stored
 }

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import type { ImportSettings } from '#modules/people/employees/import-shapes.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitForJob } from '#test/support/app.ts'
-import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
-import { tableClient } from '#test/support/table-client.ts'
+import { createArchive, createSheetRowsXml, createWorkbookParts } from '#test/support/archive.ts'
+import { createTableClient } from '#test/support/table-client.ts'
 
 const app = await createTestApp()
 const of = (company: TestCompany) => ({
   ...createTestClient(employeeImportContract, app, company.vesna, company.companyId),
   ...createTestClient(employeesContract, app, company.vesna, company.companyId),
-  ...createTestClient(orgContract, app, company.vesna, company.companyId),
+  ...createTestClient(organisationContract, app, company.vesna, company.companyId),
   ...createTestClient(jobsContract, app, company.vesna, company.companyId),
   ...createTestClient(employeeTablesContract, app, company.vesna, company.companyId),
-  ...tableClient(app, company.vesna, company.companyId),
+  ...createTableClient(app, company.vesna, company.companyId),
 })
 type Calls = ReturnType<typeof of>
 const file = (content: string | Uint8Array, name = 'lista.csv') => new File([Buffer.from(content as string)], name) as never
@@ -36,8 +36,8 @@ test('an error cell of a workbook is an error of its row, not an empty cell', as
   const cells = '<c r="A2"><v>800</v></c><c r="B2" t="inlineStr"><is><t>Ana</t></is></c><c r="C2"><f>UPPER("anić")</f></c>'
   const rest = ['Prodaja', 'Radnik', 'Određeno vreme', '15.03.2021.'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
   const bad = '<c t="e"><v>#N/A</v></c><c t="e"><v>#REF!</v></c>'
-  const rows = `${sheetRows([[...heading.split(';'), 'Zaposlen do', 'Nedeljni fond']])}<row r="2">${cells}${rest.join('')}${bad}</row>`
-  const { data } = await vesna.uploadImport({ file: file(createArchive(workbookParts({ A: rows })), 'lista.xlsx') })
+  const rows = `${createSheetRowsXml([[...heading.split(';'), 'Zaposlen do', 'Nedeljni fond']])}<row r="2">${cells}${rest.join('')}${bad}</row>`
+  const { data } = await vesna.uploadImport({ file: file(createArchive(createWorkbookParts({ A: rows })), 'lista.xlsx') })
   assert.deepEqual([data.good_rows, data.bad_rows], [0, 1])
   assert.deepEqual(errorsOf(data), [
     '2 last_name: Formula bez vrednosti (=UPPER("anić")): otvorite datoteku u Excelu i sačuvajte je.',

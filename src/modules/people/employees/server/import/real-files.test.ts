@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitForJob } from '#test/support/app.ts'
-import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
+import { createArchive, createSheetRowsXml, createWorkbookParts } from '#test/support/archive.ts'
 import { undoEmployeeImport } from './undo-import.ts'
 
 const app = await createTestApp()
@@ -17,7 +17,7 @@ const app = await createTestApp()
 const of = (company: TestCompany) => ({
   ...createTestClient(employeeImportContract, app, company.vesna, company.companyId),
   ...createTestClient(employeesContract, app, company.vesna, company.companyId),
-  ...createTestClient(orgContract, app, company.vesna, company.companyId),
+  ...createTestClient(organisationContract, app, company.vesna, company.companyId),
   ...createTestClient(jobsContract, app, company.vesna, company.companyId),
 })
 const file = (content: string | Uint8Array, name = 'zaposleni.csv') => new File([new Uint8Array(Buffer.from(content))], name) as never
@@ -34,10 +34,10 @@ test('sheet and heading row are proposed, and another choice reparses the file',
   const people = (count: number) =>
     Array.from({ length: count }, (_, n) => row(`${n}`, `Ilić ${n}`, 'Ana').split(';')) as (string | number)[][]
   const bytes = createArchive(
-    workbookParts({
-      Uputstvo: sheetRows([['Popunite listove']]),
-      Pogon: sheetRows([['Spisak radnika'], heading.split(';'), ...people(3)]),
-      Kancelarija: sheetRows([['Interni naziv', 'x'], heading.split(';'), ...people(2)]),
+    createWorkbookParts({
+      Uputstvo: createSheetRowsXml([['Popunite listove']]),
+      Pogon: createSheetRowsXml([['Spisak radnika'], heading.split(';'), ...people(3)]),
+      Kancelarija: createSheetRowsXml([['Interni naziv', 'x'], heading.split(';'), ...people(2)]),
     }),
   )
   const { data } = await vesna.uploadImport({ file: file(bytes, 'ljudi.xlsx') })

@@ -3,39 +3,42 @@ import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-f
 import { computeSeniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
-import { addMonths, type Day, daysBetween, findMonthEnd, laterDay, monthOf } from '#shared/days.ts'
+import { addMonths, type Day, daysBetween, findMonthEnd, getLaterDay, getMonthOfDay } from '#shared/days.ts'
 import type { BasePayRow } from '../../pay-contract.ts'
-import { computeAveragePay, type PaidMonth, type PayAverage } from '../../rules/pay/average.ts'
+import { type AveragePay, computeAveragePay, type PaidMonthAmounts } from '../../rules/pay/average.ts'
 import { computeHourlyPay, computePaidWeek, type PaidWorkingWeek } from '../../rules/pay/pay-on-day.ts'
 import { loadPay, loadSeniority } from './pay.ts'
 
 /** Minutes of a closed month: the base with factors, and those for the seniority premium. */
-export type ClosedMinutes = { paid: number; worked: number }
-export type ClosedHours = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, ClosedMinutes>>
+export type ClosedMonthMinutes = { paid: number; worked: number }
+export type ClosedMonthHours = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, ClosedMonthMinutes>>
 
 /** Hours of closed months, provided by a later module. */
-export const loadClosedHours = new ExtensionPoint<ClosedHours, ClosedHours>(
+export const loadClosedMonthHours = new ExtensionPoint<ClosedMonthHours, ClosedMonthHours>(
   'hours of closed months',
   ([source]) => source ?? (async () => new Map()),
 )
 
 /** Gross pay in para by month, where payroll has returned it. */
-export type PaidMonths = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, number>>
+export type LoadPaidMonths = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 /** What was paid, as payroll says; the results belong to a later module. */
-export const loadPaidMonths = new ExtensionPoint<PaidMonths, PaidMonths>('paid months', ([source]) => source ?? (async () => new Map()))
+export const paidMonthsExtension = new ExtensionPoint<LoadPaidMonths, LoadPaidMonths>(
+  'paid months',
+  ([source]) => source ?? (async () => new Map()),
+)
 
 /**
  * The average pay of at most twelve whole months before the month of a last day. A month that payroll has returned counts as it was
  * paid. The caller must check the permission for pay.
  */
-export async function computeAverageBefore(ctx: Ctx, employeeId: number, lastDay: Day, count = 12): Promise<PayAverage> {
+export async function computeAveragePayBefore(ctx: Ctx, employeeId: number, lastDay: Day, count = 12): Promise<AveragePay> {
   const [rows, terms] = [await loadPay(ctx, employeeId), await termsOf(ctx, employeeId)]
   const current = terms.find(({ first_day, last_day }) => first_day <= lastDay && last_day >= lastDay)
   const months = current ? wholeMonths(current.employed_from, lastDay, count) : []
-  const closed = await loadClosedHours.all()(ctx, employeeId, months)
-  const returned = await loadPaidMonths.all()(ctx, employeeId, months)
-  const known: PaidMonth[] = []
+  const closed = await loadClosedMonthHours.all()(ctx, employeeId, months)
+  const returned = await paidMonthsExtension.all()(ctx, employeeId, months)
+  const known: PaidMonthAmounts[] = []
   for (const month of months) {
     const percent = async (pay: BasePayRow) => {
       const { years, rate } = await loadSeniority(ctx, employeeId, `${month}-01`, pay.seniority_rate)
@@ -52,8 +55,8 @@ export async function computeAverageBefore(ctx: Ctx, employeeId: number, lastDay
 
 /** Before the month of the end, and none that began before the employment. */
 function wholeMonths(from: Day, lastDay: Day, count: number): string[] {
-  const end = `${monthOf(lastDay)}-01`
-  const months = Array.from({ length: count }, (_, at) => monthOf(addMonths(end, at - count)))
+  const end = `${getMonthOfDay(lastDay)}-01`
+  const months = Array.from({ length: count }, (_, at) => getMonthOfDay(addMonths(end, at - count)))
   return months.filter((month) => `${month}-01` >= from)
 }
 
@@ -61,15 +64,15 @@ async function monthOfPay(
   month: string,
   rows: readonly BasePayRow[],
   week: PaidWorkingWeek,
-  closed: ClosedMinutes | undefined,
+  closed: ClosedMonthMinutes | undefined,
   percentOf: (pay: BasePayRow) => Promise<number>,
-): Promise<Omit<PaidMonth, 'month'>> {
+): Promise<Omit<PaidMonthAmounts, 'month'>> {
   const [first, last] = [`${month}-01`, findMonthEnd(month)]
   const current = rows.filter(({ first_day, last_day }) => first_day <= last && (last_day === null || last_day >= first))
   const length = (from: Day, to: Day) => [...daysBetween(from, to)].length
   const parts = current.map((pay) => ({
     pay,
-    days: length(laterDay(pay.first_day, first), pay.last_day && pay.last_day < last ? pay.last_day : last),
+    days: length(getLaterDay(pay.first_day, first), pay.last_day && pay.last_day < last ? pay.last_day : last),
   }))
   const all = length(first, last)
   const isKnown = parts.reduce((sum, { days }) => sum + days, 0) === all && parts.every(({ pay }) => pay.amount_kind === 'gross')

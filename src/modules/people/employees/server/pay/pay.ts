@@ -7,12 +7,15 @@ import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { BasePayRow, PayListReply, payContract } from '../../pay-contract.ts'
+import type { BasePayRow, employeePayContract, PayListReply } from '../../pay-contract.ts'
 import { LEGAL_SENIORITY_RATE } from '../../pay-settings.ts'
 import { computePaidWeek, computePaySummary, type SeniorityFacts } from '../../rules/pay/pay-on-day.ts'
 import { readPaySettings } from './settings.ts'
 
-export async function getPay(ctx: Ctx, { employee_id, day }: ParsedInput<typeof payContract.getPay>): Promise<{ data: PayListReply }> {
+export async function getPay(
+  ctx: Ctx,
+  { employee_id, day }: ParsedInput<typeof employeePayContract.getPay>,
+): Promise<{ data: PayListReply }> {
   await logPayAccess(ctx, 'getPay', [employee_id])
   const on = day ?? ctx.today
   const law = await loadLegalParameters(ctx, on)
@@ -78,7 +81,7 @@ export async function loadSeniority(ctx: Pick<Ctx, 'db'>, employeeId: number, da
   return { on, years, rate: settings.seniorityRate, of: settings.seniorityRate > LEGAL_SENIORITY_RATE ? 'company' : 'law' }
 }
 
-export async function createPay(ctx: Ctx, { employee_id, ...values }: ParsedInput<typeof payContract.createPay>) {
+export async function createPay(ctx: Ctx, { employee_id, ...values }: ParsedInput<typeof employeePayContract.createPay>) {
   const employment = await ctx.db
     .selectFrom('employment')
     .select('id')
@@ -96,7 +99,10 @@ export async function createPay(ctx: Ctx, { employee_id, ...values }: ParsedInpu
   return { data: { id } }
 }
 
-export async function updatePay(ctx: Ctx, { employee_id, pay_basics_id, revision, ...values }: ParsedInput<typeof payContract.updatePay>) {
+export async function updatePay(
+  ctx: Ctx,
+  { employee_id, pay_basics_id, revision, ...values }: ParsedInput<typeof employeePayContract.updatePay>,
+) {
   const found = await lockPay(ctx, employee_id, pay_basics_id)
   assertRevision(revision, found.revision)
   const changes = omitUndefined(values)
@@ -105,7 +111,7 @@ export async function updatePay(ctx: Ctx, { employee_id, pay_basics_id, revision
   return { data: { id: pay_basics_id } }
 }
 
-export async function deletePay(ctx: Ctx, { employee_id, pay_basics_id }: ParsedInput<typeof payContract.deletePay>) {
+export async function deletePay(ctx: Ctx, { employee_id, pay_basics_id }: ParsedInput<typeof employeePayContract.deletePay>) {
   await lockPay(ctx, employee_id, pay_basics_id)
   await ctx.db.deleteFrom('pay_basics').where('id', '=', pay_basics_id).execute()
   await checkConstraints(ctx)

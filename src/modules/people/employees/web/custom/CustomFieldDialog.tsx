@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { type Form, useForm } from '#ui/form/use-form.ts'
-import { Stack } from '#ui/layout.tsx'
+import { type FormState, useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CustomField, customContract } from '../../custom-contract.ts'
+import { type CustomField, customFieldsContract } from '../../custom-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { customFieldKinds } from '../../rules/custom-value.ts'
 
-const { createCustomField: made, updateCustomField: changed } = customContract
-type Fields = Form<typeof made.input>
+const { createCustomField: made, updateCustomField: changed } = customFieldsContract
+type Fields = FormState<typeof made.input>
 
 /** The kind of a custom field cannot change. */
 export function CustomFieldDialog({ field, close }: { field: CustomField | undefined; close: () => void }) {
@@ -28,11 +28,11 @@ export function CustomFieldDialog({ field, close }: { field: CustomField | undef
 
 function NewField({ close }: { close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(customContract)
-  const form = useForm({ schema: made.input, initial: { kind: 'text' }, send: api.createCustomField, ...mutationOptions(t, close) })
+  const api = useApi(customFieldsContract)
+  const form = useFormState({ schema: made.input, initial: { kind: 'text' }, send: api.createCustomField, ...mutationOptions(t, close) })
   return (
     <form {...form.form}>
-      <Stack>
+      <StackLayout>
         <TextField {...form.field('name')} label={t('employees.custom_name')} maxLength={100} autoFocus />
         <SelectField
           {...form.field('kind')}
@@ -41,25 +41,25 @@ function NewField({ close }: { close: () => void }) {
         />
         <Common form={form} hasChoices={form.values.kind === 'choice'} />
         <FormActions form={form} cancel={close} />
-      </Stack>
+      </StackLayout>
     </form>
   )
 }
 
 function ChangedField({ field, close }: { field: CustomField; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(customContract)
+  const api = useApi(customFieldsContract)
   const { id, name, choices, is_sensitive, is_retired, place, revision } = field
   const initial: z.input<typeof changed.input> = { custom_field_id: id, name, choices, is_sensitive, is_retired, place, revision }
-  const form = useForm({ schema: changed.input, initial, send: api.updateCustomField, ...mutationOptions(t, close) })
+  const form = useFormState({ schema: changed.input, initial, send: api.updateCustomField, ...mutationOptions(t, close) })
   return (
     <form {...form.form}>
-      <Stack>
+      <StackLayout>
         <TextField {...form.field('name')} label={t('employees.custom_name')} maxLength={100} required autoFocus />
         <Common form={form} hasChoices={field.kind === 'choice'} />
-        <CheckField {...form.field('is_retired')} label={t('employees.custom_retired')} hint={t('employees.custom_retired_hint')} />
+        <CheckboxField {...form.field('is_retired')} label={t('employees.custom_retired')} hint={t('employees.custom_retired_hint')} />
         <FormActions form={form} cancel={close} disabled={!form.dirty} />
-      </Stack>
+      </StackLayout>
     </form>
   )
 }
@@ -93,7 +93,7 @@ function Common({ form, hasChoices }: { form: Fields; hasChoices: boolean }) {
         onChange={(value) => place.onChange(value ?? 0)}
         label={t('employees.custom_place')}
       />
-      <CheckField {...form.field('is_sensitive')} label={t('employees.custom_sensitive')} hint={t('employees.custom_sensitive_hint')} />
+      <CheckboxField {...form.field('is_sensitive')} label={t('employees.custom_sensitive')} hint={t('employees.custom_sensitive_hint')} />
     </>
   )
 }

@@ -8,16 +8,16 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { ColumnsLayout, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CustomField, type CustomValue, customContract } from '../../custom-contract.ts'
+import { type CustomField, type CustomValue, customFieldsContract } from '../../custom-contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Employee } from '../../shapes.ts'
 
-type Written = z.input<typeof customContract.updateCustomValues.input>['values']
+type Written = z.input<typeof customFieldsContract.updateCustomValues.input>['values']
 
 export type CustomFieldEditorProps = { employee: Employee; fields: CustomField[]; values: CustomValue[] }
 
@@ -25,7 +25,7 @@ export type CustomFieldEditorProps = { employee: Employee; fields: CustomField[]
 export function CustomFieldEditor({ employee, fields, values, close }: CustomFieldEditorProps & { close: () => void }) {
   const t = useTranslate(messages)
   const ofUi = useTranslate(common)
-  const api = useApi(customContract)
+  const api = useApi(customFieldsContract)
   const [changed, setChanged] = useState<Record<number, string | null>>({})
   const [refused, setRefused] = useState<Record<number, string>>({})
   const written: Written = values.flatMap(({ custom_field_id, revision }) =>
@@ -47,8 +47,8 @@ export function CustomFieldEditor({ employee, fields, values, close }: CustomFie
         save.mutate(undefined)
       }}
     >
-      <Section title={t('employees.custom_fields')}>
-        <Stack>
+      <SectionLayout title={t('employees.custom_fields')}>
+        <StackLayout>
           <ColumnsLayout>
             {values.map(({ custom_field_id: id, value }) => {
               const field = fields.find((one) => one.id === id)
@@ -63,15 +63,15 @@ export function CustomFieldEditor({ employee, fields, values, close }: CustomFie
               ) : null
             })}
           </ColumnsLayout>
-          {failure && <NoteBox tone="danger">{failure}</NoteBox>}
+          {failure && <NoteMessage tone="danger">{failure}</NoteMessage>}
           <div className="form-acts">
             <Button onClick={close}>{ofUi('ui.cancel')}</Button>
             <Button kind="primary" submit busy={save.isPending} disabled={!written.length}>
               {ofUi('ui.save')}
             </Button>
           </div>
-        </Stack>
-      </Section>
+        </StackLayout>
+      </SectionLayout>
     </form>
   )
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
-import { FactList, Section } from '#ui/layout.tsx'
+import { FactList, SectionLayout } from '#ui/layout.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CustomValue, customContract } from '../../custom-contract.ts'
+import { type CustomValue, customFieldsContract } from '../../custom-contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Employee } from '../../shapes.ts'
-import { useCustomFieldLabel } from '../use-field-text.ts'
+import { useCustomFieldFormatter } from '../use-field-text.ts'
 import { CustomFieldEditor, type CustomFieldEditorProps } from './CustomFieldEditor.tsx'
 
 /** Custom fields of the record; hidden if the company has none. */
 export function CustomFieldsSection({ employee }: { employee: Employee }) {
-  const api = useApi(customContract)
+  const api = useApi(customFieldsContract)
   const { data: fields } = useApiQuery(['custom', 'fields'], async (signal) => (await api.listCustomFields({}, { signal })).data)
   const { data: values } = useApiQuery(
     ['custom', 'values', employee.id],
@@ -33,13 +33,13 @@ export function CustomFieldsSection({ employee }: { employee: Employee }) {
 function CustomValues({ employee, fields, values, edit }: CustomFieldEditorProps & { edit: () => void }) {
   const t = useTranslate(messages)
   const ofUi = useTranslate(common)
-  const api = useApi(customContract)
+  const api = useApi(customFieldsContract)
   const [revealed, setRevealed] = useState<CustomValue[]>()
   const reveal = useApiMutation(async () => setRevealed((await api.revealCustomValues({ employee_id: employee.id })).data))
   const isHidden = values.some(({ value }) => value === '****')
-  const entered = useCustomFieldLabel()
+  const entered = useCustomFieldFormatter()
   return (
-    <Section
+    <SectionLayout
       title={t('employees.custom_fields')}
       actions={
         <>
@@ -62,6 +62,6 @@ function CustomValues({ employee, fields, values, edit }: CustomFieldEditorProps
           return field ? [[t.data(field.name), entered(field.kind, value)] as const] : []
         })}
       />
-    </Section>
+    </SectionLayout>
   )
 }

@@ -3,7 +3,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, MutedText, Row } from '#ui/layout.tsx'
+import { Badge, MutedText, RowLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -12,7 +12,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CustomField, customContract } from '../../custom-contract.ts'
+import { type CustomField, customFieldsContract } from '../../custom-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { CustomFieldDialog } from './CustomFieldDialog.tsx'
 
@@ -20,7 +20,7 @@ import { CustomFieldDialog } from './CustomFieldDialog.tsx'
 export function CustomFieldsTab() {
   const t = useTranslate(messages)
   const ofUi = useTranslate(common)
-  const api = useApi(customContract)
+  const api = useApi(customFieldsContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<CustomField | 'new'>()
   const [deleting, setDeleting] = useState<CustomField>()
@@ -54,11 +54,11 @@ export function CustomFieldsTab() {
                 {
                   title: t('employees.custom_name'),
                   cell: ({ name, is_sensitive, is_retired }) => (
-                    <Row>
+                    <RowLayout>
                       {t.data(name)}
                       {is_sensitive && <Badge tone="warn">{t('employees.custom_sensitive')}</Badge>}
                       {is_retired && <Badge>{t('employees.custom_retired')}</Badge>}
-                    </Row>
+                    </RowLayout>
                   ),
                 },
                 {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { FactList, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { FactList, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
@@ -12,14 +12,14 @@ import { useTranslate } from '#ui/translate.ts'
 import { employeeImportContract } from '../../import-contract.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { importFieldKey } from '../../rules/import-columns.ts'
+import { employeeImportFieldKey } from '../../rules/import-columns.ts'
 import type { ImportLookup } from '../../rules/import-row.ts'
-import { ImportMissingDefaults } from './ImportMissingDefaults.tsx'
-import { ImportProblems } from './ImportProblems.tsx'
-import { ImportQuestions } from './ImportQuestions.tsx'
+import { ImportDefaultsForm } from './ImportMissingDefaults.tsx'
+import { ImportProblemsTable } from './ImportProblems.tsx'
+import { ImportQuestionsForm } from './ImportQuestions.tsx'
 
 /** The check of the file by row, before the import. */
-export function ImportCheck({ data, back, close }: { data: EmployeeImport; back: () => void; close: () => void }) {
+export function ImportCheckStep({ data, back, close }: { data: EmployeeImport; back: () => void; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeeImportContract)
   const refresh = useInvalidate()
@@ -34,8 +34,8 @@ export function ImportCheck({ data, back, close }: { data: EmployeeImport; back:
     !data.ambiguous_dates.length && !data.open_rows && data.high_cardinality_columns.every(({ is_confirmed }) => is_confirmed)
   const isReady = people > 0 && isAnswered && (data.bad_rows === 0 || data.settings.skip_bad_rows)
   return (
-    <Stack gap={16}>
-      <Section>
+    <StackLayout gap={16}>
+      <SectionLayout>
         <FactList
           facts={[
             [t('import.good_rows'), t.number(data.good_rows)],
@@ -44,14 +44,14 @@ export function ImportCheck({ data, back, close }: { data: EmployeeImport; back:
             data.there_rows > 0 && [t('import.there_rows'), t.number(data.there_rows)],
           ]}
         />
-      </Section>
-      <ImportQuestions data={data} change={(settings) => change.mutate(settings)} />
-      <ImportMissingDefaults data={data} change={(settings) => change.mutate(settings)} />
+      </SectionLayout>
+      <ImportQuestionsForm data={data} change={(settings) => change.mutate(settings)} />
+      <ImportDefaultsForm data={data} change={(settings) => change.mutate(settings)} />
       <NewLookups data={data} change={(settings) => change.mutate(settings)} />
-      {data.problems.length === 0 && data.bad_rows === 0 && <NoteBox tone="success">{t('import.all_good')}</NoteBox>}
-      {data.problems.length > 0 && <ImportProblems data={data} change={(settings) => change.mutate(settings)} />}
+      {data.problems.length === 0 && data.bad_rows === 0 && <NoteMessage tone="success">{t('import.all_good')}</NoteMessage>}
+      {data.problems.length > 0 && <ImportProblemsTable data={data} change={(settings) => change.mutate(settings)} />}
       {data.bad_rows > 0 && (
-        <CheckField
+        <CheckboxField
           name="skip"
           label={t('import.skip_bad_rows')}
           value={skips}
@@ -81,13 +81,13 @@ export function ImportCheck({ data, back, close }: { data: EmployeeImport; back:
           void refresh(['imports'], ['employees'], ['org'])
         }}
       />
-    </Stack>
+    </StackLayout>
   )
 }
 
 function NewLookups({ data, change }: { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }) {
   const t = useTranslate(messages)
-  const lookups = useLookups()
+  const lookups = useLookupLists()
   const choices = {
     department: lookups.departments,
     job_position: lookups.positions,
@@ -99,10 +99,10 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
   const groups = Object.entries(data.new_lookups) as [ImportLookup, NonNullable<EmployeeImport['new_lookups'][ImportLookup]>][]
   if (groups.length === 0) return null
   return (
-    <Section title={t('import.new_lookups')}>
-      <Stack>
+    <SectionLayout title={t('import.new_lookups')}>
+      <StackLayout>
         <p className="muted">{t('import.new_lookups_text')}</p>
-        <CheckField
+        <CheckboxField
           name="create_lookups"
           label={t('import.create_lookups')}
           value={data.settings.create_lookups}
@@ -111,7 +111,7 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
         {groups.map(([lookup, names]) => (
           <details key={lookup} open={names.some(isOpenQuestion(lookup, data.settings))}>
             <summary>
-              {t(importFieldKey(lookup))} ({t.number(names.length)})
+              {t(employeeImportFieldKey(lookup))} ({t.number(names.length)})
             </summary>
             <CompactTable
               rows={names.slice(0, 100)}
@@ -152,8 +152,8 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
             />
           </details>
         ))}
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { fromExcelSerialDay } from '#shared/text/excel-date.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { customContract } from '../../custom-contract.ts'
+import { customFieldsContract } from '../../custom-contract.ts'
 import { employeeImportContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { importFieldKey, importFields } from '../../rules/import-columns.ts'
-import { ImportReadingOptions } from './ImportReading.tsx'
+import { employeeImportFieldKey, employeeImportFields } from '../../rules/import-columns.ts'
+import { ImportFileReadingOptions } from './ImportReading.tsx'
 
 type ByField = Record<string, number | undefined>
 const keyAt = (columns: ByField, column: number) => Object.keys(columns).find((key) => columns[key] === column) ?? null
@@ -27,15 +27,15 @@ function moved(columns: ByField, column: number, field: string | null): Record<s
 }
 
 /** The assignment of columns, by headings or by hand. */
-export function ImportColumns({ data, next, close }: { data: EmployeeImport; next: () => void; close: () => void }) {
+export function ImportColumnsStep({ data, next, close }: { data: EmployeeImport; next: () => void; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeeImportContract)
-  const lookups = useLookups()
+  const lookups = useLookupLists()
   const [mapping, setMapping] = useState(data.settings.mapping)
   const [order, setOrder] = useState(data.settings.full_name_order)
   const [defaults, setDefaults] = useState(data.settings.defaults)
   const [custom, setCustom] = useState(data.settings.custom)
-  const ofFields = useApi(customContract)
+  const ofFields = useApi(customFieldsContract)
   const { data: own } = useApiQuery(['custom', 'fields'], async (signal) => (await ofFields.listCustomFields({}, { signal })).data)
   const fieldOf = (column: number) => keyAt(mapping, column) ?? keyAt(custom, column)
   /** A serial number is shown with its day in a column of days. */
@@ -44,7 +44,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
     return day ? `${sample} = ${t.day(day)}` : sample
   }
   const options = [
-    ...importFields.map((field) => ({ value: field as string, label: t(importFieldKey(field)) })),
+    ...employeeImportFields.map((field) => ({ value: field as string, label: t(employeeImportFieldKey(field)) })),
     ...(own ?? []).filter(({ is_retired }) => !is_retired).map(({ id, name }) => ({ value: String(id), label: t.data(name) })),
   ]
   const change = (column: number, field: string | null) => {
@@ -60,9 +60,9 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
   const missing = (['department', 'job_position', 'employment_relationship_type'] as const).filter((name) => mapping[name] === undefined)
   const names = { department: lookups.departments, job_position: lookups.positions, employment_relationship_type: lookups.types }
   return (
-    <Stack gap={16}>
-      <ImportReadingOptions data={data} />
-      <Section title={`${data.file_name} · ${t('import.rows', { count: data.row_count })}`}>
+    <StackLayout gap={16}>
+      <ImportFileReadingOptions data={data} />
+      <SectionLayout title={`${data.file_name} · ${t('import.rows', { count: data.row_count })}`}>
         <CompactTable
           rows={data.columns}
           keyOf={(_, column) => column}
@@ -88,9 +88,9 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
             },
           ]}
         />
-      </Section>
+      </SectionLayout>
       {mapping.full_name !== undefined && (
-        <Section>
+        <SectionLayout>
           <RadioField
             name="full_name_order"
             label={t('import.full_name_order')}
@@ -101,16 +101,16 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
               { value: 'last_first', label: t('import.last_first') },
             ]}
           />
-        </Section>
+        </SectionLayout>
       )}
       {(missing.length > 0 || mapping.employed_from === undefined) && (
-        <Section title={t('import.defaults')}>
+        <SectionLayout title={t('import.defaults')}>
           <ColumnsLayout>
             {missing.map((name) => (
               <SelectField
                 key={name}
                 name={name}
-                label={t(importFieldKey(name))}
+                label={t(employeeImportFieldKey(name))}
                 value={defaults[name] ?? null}
                 onChange={(value) => setDefaults({ ...defaults, [name]: value === null ? undefined : String(value) })}
                 options={names[name].map(({ label }) => ({ value: label, label: t.data(label) }))}
@@ -125,7 +125,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
               />
             )}
           </ColumnsLayout>
-        </Section>
+        </SectionLayout>
       )}
       <div className="form-acts">
         <Button onClick={close}>{t('import.discard')}</Button>
@@ -133,6 +133,6 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
           {t('import.check')}
         </Button>
       </div>
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeeImportContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { importFieldKey } from '../../rules/import-columns.ts'
+import { employeeImportFieldKey } from '../../rules/import-columns.ts'
 
 export type ImportProblem = EmployeeImport['problems'][number]
 
 /** The invalid cells of a row, to correct them. */
-export function ImportCorrection({ id, problem: { number, errors }, close }: { id: number; problem: ImportProblem; close: () => void }) {
+export function ImportRowCorrection({ id, problem: { number, errors }, close }: { id: number; problem: ImportProblem; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeeImportContract)
   const wrong = [...new Map(errors.flatMap((word) => (word.column === null ? [] : [[word.column, word] as const]))).values()]
@@ -36,13 +36,13 @@ export function ImportCorrection({ id, problem: { number, errors }, close }: { i
         save.mutate(undefined)
       }}
     >
-      <Stack gap={8}>
+      <StackLayout gap={8}>
         <ColumnsLayout min={200}>
           {wrong.map(({ column, field, message }, at) => (
             <TextField
               key={column}
               name={`cell-${number}-${column}`}
-              label={field ? t(importFieldKey(field)) : t('import.column')}
+              label={field ? t(employeeImportFieldKey(field)) : t('import.column')}
               value={corrections[column!]!}
               error={corrections[column!] === (wrong[at]!.cell ?? '') ? t.data(message) : undefined}
               onChange={(value) => setCorrections({ ...corrections, [column!]: value })}
@@ -59,7 +59,7 @@ export function ImportCorrection({ id, problem: { number, errors }, close }: { i
             {t('import.discard')}
           </Button>
         </div>
-      </Stack>
+      </StackLayout>
     </form>
   )
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { NoteBox, Section, Stack } from '#ui/layout.tsx'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { InternalLink, useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeeImportContract } from '../../import-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -21,19 +21,19 @@ const next = [
 ] as const
 
 /** A completed import: next steps, and undo. */
-export function ImportResult({ id, employees, close }: { id: number; employees: number; close: () => void }) {
+export function ImportResultStep({ id, employees, close }: { id: number; employees: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeeImportContract)
   const refresh = useInvalidate()
-  const canOpen = useCanOpenRoute()
-  const { go } = useAddress()
+  const canOpen = useCanOpenPage()
+  const { go } = useCurrentAddress()
   const [isAsking, setAsking] = useState(false)
   const [job, setJob] = useState<number>()
   const undo = useApiMutation(() => api.undoImport({ employee_import_id: id }), { done: ({ data: { job_id } }) => setJob(job_id) })
   const steps = next.filter(([to]) => canOpen(to))
   return (
-    <Stack gap={16}>
-      <NoteBox
+    <StackLayout gap={16}>
+      <NoteMessage
         tone="success"
         title={t('import.committed', { count: employees })}
         actions={
@@ -49,15 +49,15 @@ export function ImportResult({ id, employees, close }: { id: number; employees: 
         }
       />
       {steps.length > 0 && (
-        <Section title={t('import.next')}>
+        <SectionLayout title={t('import.next')}>
           <ul className="import-next">
             {steps.map(([to, what]) => (
               <li key={to}>
-                <LinkTo to={to}>{t(what)}</LinkTo>
+                <InternalLink to={to}>{t(what)}</InternalLink>
               </li>
             ))}
           </ul>
-        </Section>
+        </SectionLayout>
       )}
       <ConfirmDialog
         open={isAsking}
@@ -79,6 +79,6 @@ export function ImportResult({ id, employees, close }: { id: number; employees: 
       >
         {t('import.undone')}
       </JobDialog>
-    </Stack>
+    </StackLayout>
   )
 }

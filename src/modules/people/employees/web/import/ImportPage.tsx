@@ -1,39 +1,39 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { NoteBox } from '#ui/layout.tsx'
+import { NoteMessage } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeeImportContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { ImportCheck } from './ImportCheck.tsx'
-import { ImportColumns } from './ImportColumns.tsx'
-import { ImportResult } from './ImportDone.tsx'
+import { ImportCheckStep } from './ImportCheck.tsx'
+import { ImportColumnsStep } from './ImportColumns.tsx'
+import { ImportResultStep } from './ImportDone.tsx'
 import '../employees.css'
-import { ImportUpload } from './ImportStart.tsx'
+import { ImportUploadStep } from './ImportStart.tsx'
 
 /** The import of employees in steps: file, columns, check, import. The address stores the step. */
-export function ImportPage() {
+export function EmployeeImportPage() {
   const t = useTranslate(messages)
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const id = search.import ? Number(search.import) : undefined
   return (
     <PageFrame title={t('import.title')} trail={[{ label: t('employees.title'), to: '/employees' }]}>
       {id ? (
         <OneImport id={id} close={() => setSearch({ import: null, step: null })} />
       ) : (
-        <ImportUpload open={(made) => setSearch({ import: made })} />
+        <ImportUploadStep open={(made) => setSearch({ import: made })} />
       )}
     </PageFrame>
   )
 }
 
 function OneImport({ id, close }: { id: number; close: () => void }) {
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const api = useApi(employeeImportContract)
   const top = useRef<HTMLDivElement>(null)
   // Each step starts at its top.
@@ -45,9 +45,9 @@ function OneImport({ id, close }: { id: number; close: () => void }) {
       <QueryContent asking={asking} rows={10}>
         {(data) => {
           if (data.status === 'undone') return <ImportUndone close={close} />
-          if (data.status === 'committed') return <ImportResult id={id} employees={data.employees} close={close} />
-          if (search.step === 'check') return <ImportCheck data={data} back={() => setSearch({ step: null })} close={close} />
-          return <ImportColumns key={columnsOf(data)} data={data} next={() => setSearch({ step: 'check' })} close={close} />
+          if (data.status === 'committed') return <ImportResultStep id={id} employees={data.employees} close={close} />
+          if (search.step === 'check') return <ImportCheckStep data={data} back={() => setSearch({ step: null })} close={close} />
+          return <ImportColumnsStep key={columnsOf(data)} data={data} next={() => setSearch({ step: 'check' })} close={close} />
         }}
       </QueryContent>
     </div>
@@ -59,5 +59,5 @@ const columnsOf = ({ reading }: EmployeeImport) => `${reading?.sheet} ${reading?
 
 function ImportUndone({ close }: { close: () => void }) {
   const t = useTranslate(messages)
-  return <NoteBox title={t('import.undone')} actions={<Button onClick={close}>{t('import.another')}</Button>} />
+  return <NoteMessage title={t('import.undone')} actions={<Button onClick={close}>{t('import.another')}</Button>} />
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
-import { Section } from '#ui/layout.tsx'
+import { SectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -10,26 +10,26 @@ import { useTranslate } from '#ui/translate.ts'
 import { employeeImportContract } from '../../import-contract.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { importFieldKey } from '../../rules/import-columns.ts'
-import { ImportCorrection, type ImportProblem } from './ImportCorrection.tsx'
+import { employeeImportFieldKey } from '../../rules/import-columns.ts'
+import { type ImportProblem, ImportRowCorrection } from './ImportCorrection.tsx'
 
 type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
 
 /** Rows with errors, questions or notices, with correction in place. */
-export function ImportProblems({ data, change }: Props) {
+export function ImportProblemsTable({ data, change }: Props) {
   const t = useTranslate(messages)
   const [edited, setEdited] = useState<number>()
   // A row with errors and notices counts once.
   const withBoth = data.problems.filter(({ errors, notices }) => errors.length > 0 && notices.length > 0).length
   const api = useApi(employeeImportContract)
   const download = useApiMutation(async (format: 'csv' | 'xlsx') =>
-    saveFile(
+    saveFileInBrowser(
       await api.downloadImportErrors({ employee_import_id: data.id, format }),
       `${data.file_name.replace(/\.\w+$/, '')}-greske.${format}`,
     ),
   )
   return (
-    <Section
+    <SectionLayout
       title={t('import.problem')}
       actions={
         data.bad_rows > 0 && (
@@ -56,7 +56,7 @@ export function ImportProblems({ data, change }: Props) {
             cell: (problem) => (
               <>
                 {edited === problem.number ? (
-                  <ImportCorrection id={data.id} problem={problem} close={() => setEdited(undefined)} />
+                  <ImportRowCorrection id={data.id} problem={problem} close={() => setEdited(undefined)} />
                 ) : (
                   <ProblemText problem={problem} edit={() => setEdited(problem.number)} />
                 )}
@@ -80,7 +80,7 @@ export function ImportProblems({ data, change }: Props) {
       {data.bad_rows + data.notice_count - withBoth > data.problems.length && (
         <p className="muted">{t('import.first_problems', { count: data.problems.length })}</p>
       )}
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -90,13 +90,13 @@ function ProblemText({ problem: { errors, notices }, edit }: { problem: ImportPr
     <>
       {errors.map((word) => (
         <div key={`${word.field}${word.message}`} className="field-error">
-          {word.field && `${t(importFieldKey(word.field))}: `}
+          {word.field && `${t(employeeImportFieldKey(word.field))}: `}
           {t.data(word.message)}
         </div>
       ))}
       {notices.map((word) => (
         <div key={`${word.field}${word.message}`} className="muted">
-          {word.field && `${t(importFieldKey(word.field))}: `}
+          {word.field && `${t(employeeImportFieldKey(word.field))}: `}
           {t.data(word.message)}
         </div>
       ))}

@@ -1,26 +1,26 @@
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
-import { NoteBox, Stack } from '#ui/layout.tsx'
+import { NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { importFieldKey } from '../../rules/import-columns.ts'
+import { employeeImportFieldKey } from '../../rules/import-columns.ts'
 import type { ImportLookup } from '../../rules/import-row.ts'
 
 type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
 
 /** The questions that must be answered before the import. */
-export function ImportQuestions({ data, change }: Props) {
+export function ImportQuestionsForm({ data, change }: Props) {
   const t = useTranslate(messages)
   return (
     <>
       {data.ambiguous_dates.map(({ field, sample }) => (
-        <NoteBox key={field} tone="warn" title={t('import.dates_title')}>
-          <Stack>
-            <p>{t('import.dates_text', { field: t(importFieldKey(field)), sample: verbatimText(sample) })}</p>
+        <NoteMessage key={field} tone="warn" title={t('import.dates_title')}>
+          <StackLayout>
+            <p>{t('import.dates_text', { field: t(employeeImportFieldKey(field)), sample: verbatimText(sample) })}</p>
             <RadioField
               name={`order-${field}`}
-              label={t(importFieldKey(field))}
+              label={t(employeeImportFieldKey(field))}
               value={null}
               onChange={(order) => order && change({ date_order: { ...data.settings.date_order, [field]: order } })}
               options={[
@@ -28,17 +28,17 @@ export function ImportQuestions({ data, change }: Props) {
                 { value: 'mdy', label: t('import.mdy') },
               ]}
             />
-          </Stack>
-        </NoteBox>
+          </StackLayout>
+        </NoteMessage>
       ))}
       {data.counted_dates.map(({ field, sample, day }) => (
-        <NoteBox key={field}>
-          {t('import.counted_dates', { field: t(importFieldKey(field)), sample: verbatimText(sample), day: t.day(day) })}
-        </NoteBox>
+        <NoteMessage key={field}>
+          {t('import.counted_dates', { field: t(employeeImportFieldKey(field)), sample: verbatimText(sample), day: t.day(day) })}
+        </NoteMessage>
       ))}
       <WideColumns data={data} change={change} />
       {data.open_rows + data.there_rows > 0 && (
-        <NoteBox
+        <NoteMessage
           tone={data.open_rows ? 'warn' : 'info'}
           title={t('import.alike_title', { count: data.open_rows + data.there_rows })}
           actions={
@@ -53,7 +53,7 @@ export function ImportQuestions({ data, change }: Props) {
           }
         >
           {t('import.alike_text')} {t('import.alike_open', { count: data.open_rows })}
-        </NoteBox>
+        </NoteMessage>
       )}
     </>
   )
@@ -69,10 +69,10 @@ function WideColumns({ data, change }: Props) {
       high_cardinality_columns: high_cardinality_columns.filter((one) => one !== lookup),
     })
   return data.high_cardinality_columns.map(({ lookup, names, alone, is_confirmed }) => (
-    <NoteBox
+    <NoteMessage
       key={lookup}
       tone={is_confirmed ? 'info' : 'warn'}
-      title={t('import.wide_title', { field: t(importFieldKey(lookup)), count: names })}
+      title={t('import.wide_title', { field: t(employeeImportFieldKey(lookup)), count: names })}
       actions={
         <>
           <Button small onClick={() => leave(lookup)}>
@@ -87,6 +87,6 @@ function WideColumns({ data, change }: Props) {
       }
     >
       {is_confirmed ? t('import.wide_confirmed') : t('import.wide_text', { count: alone })}
-    </NoteBox>
+    </NoteMessage>
   ))
 }

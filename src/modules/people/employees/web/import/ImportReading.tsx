@@ -1,6 +1,6 @@
 import type { ReadingOptions } from '#platform/files/reading-options.ts'
-import { ReadingFields } from '#platform/files/web/ReadingFields.tsx'
-import { Section } from '#ui/layout.tsx'
+import { FileReadingOptionsFields } from '#platform/files/web/ReadingFields.tsx'
+import { SectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -9,7 +9,7 @@ import type { EmployeeImport } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
 
 /** How the file was read, with other options. The order of dates is chosen in the next step. */
-export function ImportReadingOptions({ data: { id, reading } }: { data: EmployeeImport }) {
+export function ImportFileReadingOptions({ data: { id, reading } }: { data: EmployeeImport }) {
   const t = useTranslate(messages)
   const api = useApi(employeeImportContract)
   const reread = useApiMutation(({ date_order: _, ...wish }: ReadingOptions) => api.reparseImport({ employee_import_id: id, ...wish }), {
@@ -17,8 +17,8 @@ export function ImportReadingOptions({ data: { id, reading } }: { data: Employee
   })
   if (!reading) return null
   return (
-    <Section title={t('import.reading')}>
-      <ReadingFields reading={reading} change={(wish) => reread.mutate(wish)} isBusy={reread.isPending} />
-    </Section>
+    <SectionLayout title={t('import.reading')}>
+      <FileReadingOptionsFields reading={reading} change={(wish) => reread.mutate(wish)} isBusy={reread.isPending} />
+    </SectionLayout>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { encodings } from '#platform/files/encodings.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { Badge, ColumnsLayout, Section, Stack } from '#ui/layout.tsx'
+import { Badge, ColumnsLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -15,7 +15,7 @@ import { employeeImportContract } from '../../import-contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../employees.css'
 
-export function ImportUpload({ open }: { open: (id: number) => void }) {
+export function ImportUploadStep({ open }: { open: (id: number) => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeeImportContract)
   const [file, setFile] = useState<File | null>(null)
@@ -27,9 +27,9 @@ export function ImportUpload({ open }: { open: (id: number) => void }) {
   })
   const asking = useApiQuery(['imports', 'list'], async (signal) => (await api.listImports({}, { signal })).data)
   return (
-    <Stack gap={16}>
-      <Section>
-        <Stack>
+    <StackLayout gap={16}>
+      <SectionLayout>
+        <StackLayout>
           <p>{t('import.lead')}</p>
           <FileField
             name="file"
@@ -60,17 +60,19 @@ export function ImportUpload({ open }: { open: (id: number) => void }) {
             </Button>
             <Button
               icon={IconDownload}
-              onClick={() => saveFile(new Blob(['\ufeff', t('import.sample_text')], { type: 'text/csv' }), t('import.sample_name'))}
+              onClick={() =>
+                saveFileInBrowser(new Blob(['\ufeff', t('import.sample_text')], { type: 'text/csv' }), t('import.sample_name'))
+              }
             >
               {t('import.sample')}
             </Button>
           </div>
-        </Stack>
-      </Section>
+        </StackLayout>
+      </SectionLayout>
       <QueryContent asking={asking} rows={2}>
         {(imports) =>
           imports.length > 0 && (
-            <Section title={t('import.before')}>
+            <SectionLayout title={t('import.before')}>
               <CompactTable
                 rows={imports}
                 keyOf={({ id }) => id}
@@ -94,10 +96,10 @@ export function ImportUpload({ open }: { open: (id: number) => void }) {
                   },
                 ]}
               />
-            </Section>
+            </SectionLayout>
           )
         }
       </QueryContent>
-    </Stack>
+    </StackLayout>
   )
 }

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { ColumnsLayout, FactList, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, FactList, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
 import type { PayListReply, PaySummary } from '../../pay-contract.ts'
 import { PayExplanation } from './PayExplanation.tsx'
-import { findPayOnDay, formatAmount, formatPayment, type PayTranslator } from './texts.ts'
+import { findPayOnDay, formatPayAmount, formatPaymentDays, type PayTranslator } from './texts.ts'
 
 /** The pay on a day with its explanation. */
-export function PayOnDay({ reply, day, setDay }: { reply: PayListReply; day: string | null; setDay: (day: string | null) => void }) {
+export function PayOnDaySection({ reply, day, setDay }: { reply: PayListReply; day: string | null; setDay: (day: string | null) => void }) {
   const t = useTranslate(messages)
   const [isOpen, setOpen] = useState(false)
   const { summary: payInForce } = reply
   const current = payInForce && findPayOnDay(reply, payInForce.day)
   return (
-    <Section
+    <SectionLayout
       title={t('pay.on_day')}
       actions={
         payInForce && (
@@ -26,7 +26,7 @@ export function PayOnDay({ reply, day, setDay }: { reply: PayListReply; day: str
         )
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <ColumnsLayout>
           <DateField name="day" label={t('pay.day')} value={day} onChange={setDay} />
         </ColumnsLayout>
@@ -35,19 +35,19 @@ export function PayOnDay({ reply, day, setDay }: { reply: PayListReply; day: str
           <>
             <FactList
               facts={[
-                [t('pay.base'), formatAmount(current, t)],
+                [t('pay.base'), formatPayAmount(current, t)],
                 current.per === 'month' && [t('pay.hour'), t.money(payInForce.hour)],
                 payInForce.part !== null && [t('pay.part'), t.money(payInForce.part)],
                 [t('pay.increase'), increaseText(payInForce, t)],
                 current.coefficient !== null && [t('pay.coefficient'), t.number(current.coefficient)],
-                [t('pay.payment'), formatPayment(current, t)],
+                [t('pay.payment'), formatPaymentDays(current, t)],
                 [t('pay.ground'), t.data(current.ground)],
               ]}
             />
             {payInForce.is_below_minimum && <BelowMinimumWageNote why={payInForce.why} />}
           </>
         )}
-      </Stack>
+      </StackLayout>
       {isOpen && payInForce && (
         <Dialog open close={() => setOpen(false)} title={t('pay.why_title')}>
           <ol>
@@ -59,7 +59,7 @@ export function PayOnDay({ reply, day, setDay }: { reply: PayListReply; day: str
           </ol>
         </Dialog>
       )}
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -71,12 +71,12 @@ export function BelowMinimumWageNote({ why }: { why: PaySummary['why'] }) {
   const t = useTranslate(messages)
   const steps = why.filter(({ key }) => key === 'pay.why.minimum_below' || key === 'pay.why.minimum_latest')
   return (
-    <NoteBox tone="warn" title={t('pay.below_minimum')}>
+    <NoteMessage tone="warn" title={t('pay.below_minimum')}>
       {steps.map((step) => (
         <div key={step.key}>
           <PayExplanation step={step} />
         </div>
       ))}
-    </NoteBox>
+    </NoteMessage>
   )
 }

@@ -1,19 +1,19 @@
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SettingsForm } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { ColumnsLayout, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
-import { payContract } from '../../pay-contract.ts'
+import { employeePayContract } from '../../pay-contract.ts'
 import { LEGAL_SENIORITY_RATE, type PaySettings } from '../../pay-settings.ts'
 
 /** The pay settings of the company. */
 export function PaySettingsForm() {
-  const api = useApi(payContract)
+  const api = useApi(employeePayContract)
   const asking = useApiQuery(['pay', 'settings'], async (signal) => (await api.getPaySettings({}, { signal })).data)
   return (
     <QueryContent asking={asking} rows={4}>
@@ -24,7 +24,7 @@ export function PaySettingsForm() {
 
 function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
   const t = useTranslate(messages)
-  const api = useApi(payContract)
+  const api = useApi(employeePayContract)
   const { may } = useSession()
   return (
     <SettingsForm
@@ -35,8 +35,8 @@ function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
       disabled={!may('companies.write')}
     >
       {({ settings, change, disabled }) => (
-        <Section title={t('pay.rules')}>
-          <Stack gap={16}>
+        <SectionLayout title={t('pay.rules')}>
+          <StackLayout gap={16}>
             <MutedText>{t('pay.rules_about')}</MutedText>
             <ColumnsLayout>
               <NumberField
@@ -74,8 +74,8 @@ function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
                 onChange={(advanceDay) => change({ advanceDay })}
               />
             </ColumnsLayout>
-          </Stack>
-        </Section>
+          </StackLayout>
+        </SectionLayout>
       )}
     </SettingsForm>
   )

@@ -1,10 +1,10 @@
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { today } from '#ui/current-time.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -13,13 +13,13 @@ import { messages } from '../../messages/index.ts'
 import type { EmployeeRow } from '../../shapes.ts'
 
 /** The same change of terms for several employees; all or none. */
-export function BulkTermsDialog({ rows, close, done }: { rows: EmployeeRow[]; close: () => void; done: () => void }) {
+export function BulkEmploymentTermsDialog({ rows, close, done }: { rows: EmployeeRow[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const lookups = useLookups()
-  const form = useForm({
+  const lookups = useLookupLists()
+  const form = useFormState({
     schema: employeesContract.updateTermsInBulk.input,
-    initial: { employee_ids: rows.map(({ id }) => id), first_day: today() },
+    initial: { employee_ids: rows.map(({ id }) => id), first_day: getCurrentDay() },
     send: api.updateTermsInBulk,
     refresh: [['employees']],
     saved: t('employees.saved'),

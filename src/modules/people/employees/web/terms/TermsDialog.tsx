@@ -1,10 +1,10 @@
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { today } from '#ui/current-time.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -12,19 +12,19 @@ import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { annexTransferReasons } from '../../rules/term-changes.ts'
 import type { Employee, EmployeeTerms } from '../../shapes.ts'
-import { TermsFields } from '../terms-fields.tsx'
+import { EmploymentTermsFields } from '../terms-fields.tsx'
 
 /** New terms from a day on, initially the previous ones. */
-export function TermsDialog({ employee, from, close }: { employee: Employee; from: EmployeeTerms; close: () => void }) {
+export function EmploymentTermsDialog({ employee, from, close }: { employee: Employee; from: EmployeeTerms; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const lookups = useLookups()
+  const lookups = useLookupLists()
   const { department_id, job_position_id, employment_relationship_type_id, team_id, location_id, work_schedule_id, weekly_minutes } = from
-  const form = useForm({
+  const form = useFormState({
     schema: employeesContract.createTerms.input,
     initial: {
       employee_id: employee.id,
-      first_day: today(),
+      first_day: getCurrentDay(),
       department_id,
       job_position_id,
       employment_relationship_type_id,
@@ -50,7 +50,7 @@ export function TermsDialog({ employee, from, close }: { employee: Employee; fro
           options={annexTransferReasons.map((value) => ({ value, label: t(`employees.change.${value}`) }))}
         />
       </ColumnsLayout>
-      <TermsFields form={form} lookups={lookups} />
+      <EmploymentTermsFields form={form} lookups={lookups} />
     </FormDialog>
   )
 }

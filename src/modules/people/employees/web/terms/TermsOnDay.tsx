@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DateField } from '#ui/form/DateField.tsx'
-import { ColumnsLayout, FactList, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, FactList, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -9,7 +9,7 @@ import { messages } from '../../messages/index.ts'
 import type { Employee, EmployeeTerms } from '../../shapes.ts'
 
 /** The terms on a day. */
-export function TermsOnDay({ employee }: { employee: Employee }) {
+export function EmploymentTermsOnDaySection({ employee }: { employee: Employee }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const [day, setDay] = useState<string | null>(null)
@@ -19,19 +19,19 @@ export function TermsOnDay({ employee }: { employee: Employee }) {
     { enabled: day !== null && /^\d{4}-\d\d-\d\d$/.test(day) },
   )
   return (
-    <Section title={t('employees.on_day_title')}>
-      <Stack>
+    <SectionLayout title={t('employees.on_day_title')}>
+      <StackLayout>
         <ColumnsLayout>
           <DateField name="on_day" label={t('employees.on_day')} value={day} onChange={setDay} />
         </ColumnsLayout>
-        {asking.data === null && <NoteBox>{t('employees.no_terms_on_day')}</NoteBox>}
-        {asking.data && <TermsOnDayText terms={asking.data} />}
-      </Stack>
-    </Section>
+        {asking.data === null && <NoteMessage>{t('employees.no_terms_on_day')}</NoteMessage>}
+        {asking.data && <EmploymentTermsOnDayText terms={asking.data} />}
+      </StackLayout>
+    </SectionLayout>
   )
 }
 
-export function TermsOnDayText({ terms }: { terms: EmployeeTerms }) {
+export function EmploymentTermsOnDayText({ terms }: { terms: EmployeeTerms }) {
   const t = useTranslate(messages)
   return (
     <FactList

@@ -1,10 +1,10 @@
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { today } from '#ui/current-time.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { ColumnsLayout, MutedText } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -13,13 +13,13 @@ import { messages } from '../../messages/index.ts'
 import type { Employee } from '../../shapes.ts'
 
 /** A temporary transfer; unchanged fields stay. */
-export function TransferDialog({ employee, close }: { employee: Employee; close: () => void }) {
+export function TemporaryTransferDialog({ employee, close }: { employee: Employee; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const lookups = useLookups()
-  const form = useForm({
+  const lookups = useLookupLists()
+  const form = useFormState({
     schema: employeesContract.transferTemporarily.input,
-    initial: { employee_id: employee.id, first_day: today() },
+    initial: { employee_id: employee.id, first_day: getCurrentDay() },
     send: api.transferTemporarily,
     refresh: [['employees']],
     done({ data }) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ExchangeTableRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
-import { type TableColumn, textColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { writeThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import { type TableColumn, tableTextColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
+import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import { readJmbgCell } from '#modules/people/employees/rules/person-values.ts'
 import { isMaskedValue } from '#modules/people/employees/server/employee-record.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -11,19 +11,19 @@ import { engagementsContract as engagements } from '../../contract.ts'
 import { updateContingentWorker } from '../contingent-workers.ts'
 import { contingentWorkerInScope } from '../data-scope.ts'
 
-const update = writeThroughForm(engagements.updateContingentWorker.input, updateContingentWorker)
+const update = writeRowThroughForm(engagements.updateContingentWorker.input, updateContingentWorker)
 const unmasked = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.invalid_format' } : { value })
 const columns: TableColumn[] = [
-  textColumn('last_name', 'engagements.last_name', { isRequired: true }),
-  textColumn('first_name', 'engagements.first_name', { isRequired: true }),
-  textColumn('email', 'engagements.email', { width: 30 }),
-  textColumn('phone', 'engagements.phone'),
-  textColumn('address', 'engagements.address', { width: 30 }),
-  textColumn('city', 'engagements.city'),
+  tableTextColumn('last_name', 'engagements.last_name', { isRequired: true }),
+  tableTextColumn('first_name', 'engagements.first_name', { isRequired: true }),
+  tableTextColumn('email', 'engagements.email', { width: 30 }),
+  tableTextColumn('phone', 'engagements.phone'),
+  tableTextColumn('address', 'engagements.address', { width: 30 }),
+  tableTextColumn('city', 'engagements.city'),
 ]
 const sensitive: TableColumn[] = [
-  textColumn('jmbg', 'employees.jmbg', { isSensitive: true, width: 18, read: (cell) => unmasked(readJmbgCell(cell)) }),
-  textColumn('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
+  tableTextColumn('jmbg', 'employees.jmbg', { isSensitive: true, width: 18, read: (cell) => unmasked(readJmbgCell(cell)) }),
+  tableTextColumn('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
 ]
 
 /** Engaged persons as an exchange table. A new person comes with an engagement; the employee record of a person is not changed. */
@@ -41,10 +41,10 @@ const tables = defineTableEndpoints('exportContingentWorkers', async (ctx) => ({
     ),
   change: ({ id, last_name, first_name }, changes) => update(ctx, { last_name, first_name, ...changes, contingent_worker_id: id }),
 }))
-export const engagedPersonsTable = tables.extension
+export const contingentWorkersImportExportTable = tables.extension
 export const { give: exportContingentWorkers, preview: previewContingentWorkerTable, take: importContingentWorkerTable } = tables
 
-type Person = ExchangeTableRow & { name: string; jmbg: string | null }
+type Person = ImportExportRow & { name: string; jmbg: string | null }
 
 /** Engaged persons in scope. */
 export async function contingentWorkersInScope(ctx: Ctx): Promise<Person[]> {

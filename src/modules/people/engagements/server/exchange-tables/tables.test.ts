@@ -4,11 +4,11 @@ import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { changeCell, countDifferences, listDifferenceErrors, tableClient, toCsvFile } from '#test/support/table-client.ts'
+import { changeCsvCell, countTableDifferences, createTableClient, listDifferenceErrors, toCsvUpload } from '#test/support/table-client.ts'
 
 const app = await createTestApp()
 const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
-  ...tableClient(app, person, company.companyId),
+  ...createTableClient(app, person, company.companyId),
   ...createTestClient(engagementTablesContract, app, person, company.companyId),
   ...createTestClient(engagementsContract, app, person, company.companyId),
   ...createTestClient(auditContract, app, person, company.companyId),
@@ -41,11 +41,11 @@ test('engagements and workers are exported and imported unchanged', async () => 
   for (const format of ['xlsx', 'csv'] as const) {
     const { rows, file } = await vesna.exported(vesna.exportEngagements({ format }), format)
     assert.match(rows[1]![1]!, /^Simić Rada \(\d+\)$/)
-    assert.deepEqual(countDifferences(await vesna.readPreview(vesna.previewEngagementTable({ file }))), [0, 0, 0, 0], format)
+    assert.deepEqual(countTableDifferences(await vesna.readPreview(vesna.previewEngagementTable({ file }))), [0, 0, 0, 0], format)
     const persons = await vesna.exported(vesna.exportContingentWorkers({ format }), format)
     assert.ok(persons.rows[0]!.includes('JMBG'))
     assert.deepEqual(
-      countDifferences(await vesna.readPreview(vesna.previewContingentWorkerTable({ file: persons.file }))),
+      countTableDifferences(await vesna.readPreview(vesna.previewContingentWorkerTable({ file: persons.file }))),
       [0, 0, 0, 0],
       format,
     )
@@ -60,8 +60,8 @@ test('a changed cell changes only that value, and a new row engages a worker', a
   const row = (cells: Record<string, string>) => head.map((title) => cells[title] ?? '')
   const known = rows.find((cells) => cells[0] === String(id))![1]!
   const kind = 'Privremeni i povremeni poslovi (čl. 197)'
-  const file = toCsvFile(
-    ...changeCell(rows, '007', 'Do', '31.12.2026.'),
+  const file = toCsvUpload(
+    ...changeCsvCell(rows, '007', 'Do', '31.12.2026.'),
     row({ Osoba: known, Vrsta: 'service', Poslovi: 'Prevod', Od: '1.4.2026.' }),
     row({
       'Prezime nove osobe': 'Ilić',
@@ -75,7 +75,7 @@ test('a changed cell changes only that value, and a new row engages a worker', a
   )
   const before = (await vesna.getEngagement({ engagement_id: id })).data
   const data = await vesna.readPreview(vesna.previewEngagementTable({ file }))
-  assert.deepEqual(countDifferences(data), [2, 1, 0, 0])
+  assert.deepEqual(countTableDifferences(data), [2, 1, 0, 0])
   assert.deepEqual(data.lines.find(({ kind }) => kind === 'changed')?.changes, [{ field: 'last_day', before: null, after: '31.12.2026.' }])
   assert.deepEqual(await vesna.taken(vesna.importEngagementTable({ file, digest: data.digest })), { added: 2, changed: 1 })
   const after = (await vesna.getEngagement({ engagement_id: id })).data
@@ -89,7 +89,7 @@ test('a changed cell changes only that value, and a new row engages a worker', a
 test('legal and list errors are named by row, and foreign employees rejected', async () => {
   const { company, vesna, id } = await anEngagement()
   const neighbour = await anEngagement()
-  const file = toCsvFile(
+  const file = toCsvUpload(
     ['ID', 'Osoba', 'Vrsta', 'Osoba je', 'Poslovi', 'Od', 'Sati nedeljno'],
     ['', 'Niko', 'service', '', 'Prevod', '1.4.2026.', ''],
     ['', 'Simić Rada', 'service', '', 'Prevod', '1.4.2026.', ''],
@@ -107,7 +107,7 @@ test('legal and list errors are named by row, and foreign employees rejected', a
     [7, 'weekly_minutes'],
   ])
   const { rows } = await vesna.exported(vesna.exportContingentWorkers({ format: 'xlsx' }))
-  const persons = toCsvFile(...changeCell(rows, '0101990715000', 'Bankovni račun', ''), ['', 'Nova', 'Osoba'])
+  const persons = toCsvUpload(...changeCsvCell(rows, '0101990715000', 'Bankovni račun', ''), ['', 'Nova', 'Osoba'])
   const data = await vesna.readPreview(vesna.previewContingentWorkerTable({ file: persons }))
   assert.deepEqual(listDifferenceErrors(data), [[4, 'id']])
   const looks = (await vesna.listAudit({ kind: 'looked', size: 0 })).entries.filter(({ table }) => table === 'contingent_worker')

@@ -8,31 +8,31 @@ import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { payslipsContract as contract, PayslipBatch, PayslipRow } from '../../payslips-contract.ts'
-import { assertWholeCompany } from '../column-access.ts'
-import { loadUserName } from '../user-name.ts'
-import { readPayslipsJob } from './read-payslips-job.ts'
+import { assertWholeCompanyScope } from '../column-access.ts'
+import { loadNameOfUser } from '../user-name.ts'
+import { assignUploadedPayslipsJob } from './read-payslips-job.ts'
 
 /** Payslips are of everybody, and show pay. */
-export function assertMayHandle(ctx: Ctx): void {
-  assertWholeCompany(ctx)
+export function assertCanHandlePayslips(ctx: Ctx): void {
+  assertWholeCompanyScope(ctx)
   if (!canViewPay(ctx)) throw new AppError('access.denied')
 }
 
-export const isZipFile = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
+export const isZipUpload = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
 /** Readers find the beginning of a PDF within the first kilobyte. */
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
 export async function createPayslipBatch(ctx: Ctx, { month, file }: ParsedInput<typeof contract.createPayslipBatch>) {
-  assertMayHandle(ctx)
-  if (!isZipFile(file.bytes) && !isPdf(file.bytes)) throw new AppError('payroll.not_pdf')
-  const type = isZipFile(file.bytes) ? 'application/zip' : 'application/pdf'
+  assertCanHandlePayslips(ctx)
+  if (!isZipUpload(file.bytes) && !isPdf(file.bytes)) throw new AppError('payroll.not_pdf')
+  const type = isZipUpload(file.bytes) ? 'application/zip' : 'application/pdf'
   const stored_file_id = await storeUploadedFile(ctx, { name: file.name.slice(0, 200), type, bytes: file.bytes })
   const { id } = await ctx.db
     .insertInto('payslip_batch')
     .values({ month: toMonthSpan(month).first, file_name: file.name.slice(0, 200), digest: sha256Hex(file.bytes), stored_file_id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { data: { id, job_id: await enqueueBackgroundJob(ctx, readPayslipsJob, { payslip_batch_id: id }) } }
+  return { data: { id, job_id: await enqueueBackgroundJob(ctx, assignUploadedPayslipsJob, { payslip_batch_id: id }) } }
 }
 
 type BatchRow = Omit<PayslipBatch, 'created_at' | 'sent_at' | 'withdrawn_at'> & {
@@ -44,7 +44,7 @@ type BatchRow = Omit<PayslipBatch, 'created_at' | 'sent_at' | 'withdrawn_at'> & 
 async function batchesWhere({ db }: Ctx, where: ReturnType<typeof sql<boolean>>): Promise<PayslipBatch[]> {
   const { rows } = await sql<BatchRow>`
     select b.id, to_char(b.month, 'YYYY-MM') as month, b.file_name, b.digest, b.status, b.failure, b.pages, b.created_at,
-      ${loadUserName(sql`b.created_by`)} as created_by, b.sent_at, b.withdrawn_at, c.stopped, c.assigned, c.viewed
+      ${loadNameOfUser(sql`b.created_by`)} as created_by, b.sent_at, b.withdrawn_at, c.stopped, c.assigned, c.viewed
     from payslip_batch b left join lateral (
       select (count(*) filter (where p.status = 'stopped'))::int as stopped,
         (count(*) filter (where p.status in ('assigned', 'sent')))::int as assigned,
@@ -60,12 +60,12 @@ async function batchesWhere({ db }: Ctx, where: ReturnType<typeof sql<boolean>>)
 }
 
 export async function listPayslipBatches(ctx: Ctx, { year }: ParsedInput<typeof contract.listPayslipBatches>) {
-  assertMayHandle(ctx)
+  assertCanHandlePayslips(ctx)
   return { data: await batchesWhere(ctx, sql`b.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date`) }
 }
 
 export async function getPayslipBatch(ctx: Ctx, { payslip_batch_id }: ParsedInput<typeof contract.getPayslipBatch>) {
-  assertMayHandle(ctx)
+  assertCanHandlePayslips(ctx)
   const [batch] = await batchesWhere(ctx, sql`b.id = ${payslip_batch_id}`)
   if (!batch) throw notFoundError()
   return { data: { ...batch, payslips: await loadPayslipRows(ctx, payslip_batch_id) } }

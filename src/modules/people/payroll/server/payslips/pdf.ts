@@ -2,9 +2,9 @@ import { streamFromThread } from '#platform/worker-thread.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { PayslipPageText } from '../../rules/assign-pages.ts'
 
-export type PdfFile = { name: string | null; bytes: Uint8Array }
-export type PdfWork =
-  | { kind: 'texts'; files: readonly PdfFile[] }
+export type StoredPdfFile = { name: string | null; bytes: Uint8Array }
+export type PayslipPdfTask =
+  | { kind: 'texts'; files: readonly StoredPdfFile[] }
   | { kind: 'cut'; files: readonly Uint8Array[]; groups: readonly (readonly { file: number; page: number }[])[] }
   | { kind: 'merge'; files: readonly Uint8Array[] }
 export type PdfPageRange = { texts: PayslipPageText[]; of: number } | { bytes: Uint8Array } | { end: true } | { refused: string }
@@ -12,7 +12,7 @@ export type PdfPageRange = { texts: PayslipPageText[]; of: number } | { bytes: U
 const BOUNDS = { patience: 300_000, resourceLimits: { maxOldGenerationSizeMb: 768 }, stdout: true, stderr: true }
 
 /** What others have sent is read in a thread of its own, with bounds of time and memory. */
-async function* partsOf(work: PdfWork): AsyncGenerator<Exclude<PdfPageRange, { end: true } | { refused: string }>> {
+async function* partsOf(work: PayslipPdfTask): AsyncGenerator<Exclude<PdfPageRange, { end: true } | { refused: string }>> {
   const parts = streamFromThread<PdfPageRange>(new URL('./pdf-thread.ts', import.meta.url), work, BOUNDS)
   try {
     for (;;) {
@@ -28,8 +28,8 @@ async function* partsOf(work: PdfWork): AsyncGenerator<Exclude<PdfPageRange, { e
   }
 }
 
-export async function extractPageTexts(
-  files: readonly PdfFile[],
+export async function extractPdfPageTexts(
+  files: readonly StoredPdfFile[],
   limit: number,
   report: (pages: number) => Promise<void>,
 ): Promise<PayslipPageText[]> {
@@ -44,14 +44,14 @@ export async function extractPageTexts(
 }
 
 /** The files of groups of pages, in their order. */
-export async function* extractPages(
+export async function* extractPdfPages(
   files: readonly Uint8Array[],
   groups: readonly (readonly { file: number; page: number }[])[],
 ): AsyncGenerator<Uint8Array> {
   for await (const part of partsOf({ kind: 'cut', files, groups })) if ('bytes' in part) yield part.bytes
 }
 
-export async function mergeFiles(files: readonly Uint8Array[]): Promise<Uint8Array> {
+export async function mergePdfFiles(files: readonly Uint8Array[]): Promise<Uint8Array> {
   if (files.length === 1) return files[0]!
   for await (const part of partsOf({ kind: 'merge', files })) if ('bytes' in part) return part.bytes
   throw new AppError('payroll.pdf_broken')

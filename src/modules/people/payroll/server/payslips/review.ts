@@ -5,9 +5,9 @@ import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { payslipsContract as contract } from '../../payslips-contract.ts'
-import { assertMayHandle } from './batches.ts'
+import { assertCanHandlePayslips } from './batches.ts'
 import { deletePayslipFiles } from './delete-files.ts'
-import { mergeFiles } from './pdf.ts'
+import { mergePdfFiles } from './pdf.ts'
 
 type Locked = { id: number; payslip_batch_id: number; status: string; pages: number[]; stored_file_id: number; batch_status: string }
 
@@ -23,7 +23,7 @@ async function inReview({ db }: Ctx, id: number): Promise<Locked> {
 }
 
 export async function assignPayslip(ctx: Ctx, { payslip_id, employee_id }: ParsedInput<typeof contract.assignPayslip>) {
-  assertMayHandle(ctx)
+  assertCanHandlePayslips(ctx)
   const own = await inReview(ctx, payslip_id)
   const other = await ctx.db
     .selectFrom('payslip')
@@ -40,7 +40,7 @@ export async function assignPayslip(ctx: Ctx, { payslip_id, employee_id }: Parse
   }
   // Pages of one person stay together, in the order of the file.
   const inOrder = [own, other].sort((a, b) => a.pages[0]! - b.pages[0]!)
-  const bytes = await mergeFiles(await Promise.all(inOrder.map(async (one) => (await readStoredFile(ctx, one.stored_file_id)).bytes)))
+  const bytes = await mergePdfFiles(await Promise.all(inOrder.map(async (one) => (await readStoredFile(ctx, one.stored_file_id)).bytes)))
   const stored_file_id = await storeUploadedFile(ctx, { name: 'payslip.pdf', type: 'application/pdf', bytes })
   await ctx.db.deleteFrom('payslip').where('id', '=', payslip_id).execute()
   const pages = inOrder.flatMap((one) => one.pages)
@@ -54,7 +54,7 @@ export async function assignPayslip(ctx: Ctx, { payslip_id, employee_id }: Parse
 }
 
 export async function leaveOutPayslip(ctx: Ctx, { payslip_id }: ParsedInput<typeof contract.leaveOutPayslip>) {
-  assertMayHandle(ctx)
+  assertCanHandlePayslips(ctx)
   await inReview(ctx, payslip_id)
   await ctx.db
     .updateTable('payslip')

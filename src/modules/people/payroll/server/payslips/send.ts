@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import { formatMonth } from '#shared/text/dates.ts'
 import type { payslipsContract as contract } from '../../payslips-contract.ts'
-import { assertMayHandle } from './batches.ts'
+import { assertCanHandlePayslips } from './batches.ts'
 
 /** Where an employee reads them. */
 const PLACE = '/employee-dashboard/payslips'
@@ -19,7 +19,7 @@ async function lockBatch({ db }: Ctx, id: number) {
 }
 
 export async function sendPayslips(ctx: Ctx, { payslip_batch_id, count }: ParsedInput<typeof contract.sendPayslips>) {
-  assertMayHandle(ctx)
+  assertCanHandlePayslips(ctx)
   const batch = await lockBatch(ctx, payslip_batch_id)
   if (batch.status !== 'review') throw new AppError('payroll.not_in_review')
   const { rows } = await sql<{ id: number; employee_id: number; stored_file_id: number }>`
@@ -66,7 +66,7 @@ async function notify(ctx: Ctx, employees: readonly number[], month: string): Pr
 }
 
 export async function withdrawPayslips(ctx: Ctx, { payslip_batch_id }: ParsedInput<typeof contract.withdrawPayslips>) {
-  assertMayHandle(ctx)
+  assertCanHandlePayslips(ctx)
   const { status } = await lockBatch(ctx, payslip_batch_id)
   if (status === 'withdrawn') throw new AppError('payroll.already_withdrawn')
   const { rows } = await sql<{ count: number }>`
@@ -85,7 +85,7 @@ export async function withdrawPayslips(ctx: Ctx, { payslip_batch_id }: ParsedInp
 }
 
 export async function withdrawPayslip(ctx: Ctx, { payslip_id }: ParsedInput<typeof contract.withdrawPayslip>) {
-  assertMayHandle(ctx)
+  assertCanHandlePayslips(ctx)
   const { rows } = await sql<{ status: string; first_viewed_at: Date | null }>`
     select status, first_viewed_at from payslip where id = ${payslip_id} for update`.execute(ctx.db)
   const [found] = rows

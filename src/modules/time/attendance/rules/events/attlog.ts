@@ -30,7 +30,7 @@ export function readAttlogLine(line: string, zone: string): AttlogRecord | null 
   const found = /^\s*(\S{1,32})\s+(\d{4}-\d\d-\d\d)[ T\t]+(\d{1,2}:\d\d(?::\d\d)?)(?:\s+(\d{1,3}))?(?:\s+(\d{1,3}))?/.exec(line)
   if (!found) return null
   const [, number, day, time, status = '255', verify] = found
-  const at = parseDeviceClock(day!, time!, zone)
+  const at = decodeDeviceClock(day!, time!, zone)
   if (!at) return null
   return {
     number: number!,
@@ -43,10 +43,10 @@ export function readAttlogLine(line: string, zone: string): AttlogRecord | null 
 }
 
 /** The parts of a line in a terminal's file: number, optional name, time, and digits whose meaning depends on the file. */
-export type AttlogParts = { number: string; name: string; day: string; time: string; figures: string[] }
+export type AttlogLineParts = { number: string; name: string; day: string; time: string; figures: string[] }
 
 /** Parses a line of `attlog.dat` with tabs or spaces. Null if it is none. */
-export function parseAttlogLine(line: string): AttlogParts | null {
+export function parseAttlogLine(line: string): AttlogLineParts | null {
   const found = /^\s*(\S{1,32})(?:\t([^\t]{0,100}))?\s+(\d{4}-\d\d-\d\d)[ T\t]+(\d{1,2}:\d\d(?::\d\d)?)((?:\s+\d{1,9}){0,12})\s*$/.exec(
     line.slice(0, 400),
   )
@@ -59,7 +59,7 @@ export function parseAttlogLine(line: string): AttlogParts | null {
  * The position of the status among the digits after the time. `attlog.dat` has the device number before it, which is constant; ADMS lines
  * begin with the status. `isSure` is false if the lines do not decide it.
  */
-export function findStatusColumn(lines: readonly AttlogParts[]): { place: number; isSure: boolean } {
+export function findAttlogStatusColumn(lines: readonly AttlogLineParts[]): { place: number; isSure: boolean } {
   const column = (at: number) => new Set(lines.flatMap(({ figures }) => figures[at] ?? []))
   const [first, second] = [column(0), column(1)]
   const isStatus = (values: ReadonlySet<string>) => [...values].every((value) => Object.hasOwn(directions, value) || value === '255')
@@ -74,7 +74,7 @@ export function findStatusColumn(lines: readonly AttlogParts[]): { place: number
 }
 
 /** The instant of a local time; null if it does not exist. */
-export function parseDeviceClock(day: Day, time: string, zone: string): string | null {
+export function decodeDeviceClock(day: Day, time: string, zone: string): string | null {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   if (!isDay(day) || minutes > 59 || seconds > 59) return null
   // Some terminals write midnight at the end of a day.
@@ -84,7 +84,7 @@ export function parseDeviceClock(day: Day, time: string, zone: string): string |
 }
 
 /** The direction by the setting of the device. */
-export function findDirection(setting: string, sent: AttlogRecord['direction']): AttlogRecord['direction'] {
+export function findAttlogDirection(setting: string, sent: AttlogRecord['direction']): AttlogRecord['direction'] {
   if (setting === 'in' || setting === 'out') return setting
   return setting === 'by_turn' ? 'unknown' : sent
 }

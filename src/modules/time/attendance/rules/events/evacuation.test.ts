@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { splitIntoPages } from './evacuation.ts'
+import { splitEvacuationList } from './evacuation.ts'
 
 const group = (name: string, count: number) => [name, Array.from({ length: count }, (_, n) => n)] as const
 const sizes = (groups: ReturnType<typeof group>[]) =>
-  splitIntoPages(groups, 10).map((part) => part.map(([name, people]) => `${name}${people.length}`))
+  splitEvacuationList(groups, 10).map((part) => part.map(([name, people]) => `${name}${people.length}`))
 
 test('a group stays on one page unless it exceeds a page, and nobody is omitted', () => {
   assert.deepEqual(sizes([]), [])

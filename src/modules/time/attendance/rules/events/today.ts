@@ -8,7 +8,7 @@ const EARLY_EXIT_MINUTES = 10
 const OPENS_BEFORE_MS = 60 * MINUTE_MS
 const STAYS_AFTER_MS = 120 * MINUTE_MS
 /** Hours of the day before that the chart shows while its night shift runs. */
-export const NIGHT_HOURS = 2
+export const SHOWN_NIGHT_SHIFT_HOURS = 2
 
 export type ShiftPhase = 'running' | 'later' | 'over'
 
@@ -26,14 +26,19 @@ export const isExitBeforeShiftEnd = (left: number, end: number, now: number): bo
 export const computeLateMinutes = (arrival: number, start: number): number => Math.max(0, Math.floor((arrival - start) / MINUTE_MS))
 
 /** The state of employees that the act of a row depends on. */
-export type LikelyActFacts = { state: string; hasLeftEarly: boolean; minutesAfterStart: number; isShort: boolean }
-export type LikelyAct = 'arrival' | 'absence' | 'replacement'
+export type LikelyAttendanceActionFacts = { state: string; hasLeftEarly: boolean; minutesAfterStart: number; isShort: boolean }
+export type LikelyAttendanceAction = 'arrival' | 'absence' | 'replacement'
 
 /** Minutes after the start until which a missing employee probably forgot to clock in or is on the way. */
 const ON_THE_WAY_MINUTES = 45
 
 /** The act that a row proposes: first the arrival; later a replacement where employees lack, otherwise the absence. */
-export function findLikelyAct({ state, hasLeftEarly, minutesAfterStart, isShort }: LikelyActFacts): LikelyAct | null {
+export function findLikelyAttendanceAction({
+  state,
+  hasLeftEarly,
+  minutesAfterStart,
+  isShort,
+}: LikelyAttendanceActionFacts): LikelyAttendanceAction | null {
   if (state !== 'missing' && !hasLeftEarly) return null
   if (state === 'missing' && minutesAfterStart < ON_THE_WAY_MINUTES) return 'arrival'
   return isShort ? 'replacement' : 'absence'
@@ -42,7 +47,7 @@ export function findLikelyAct({ state, hasLeftEarly, minutesAfterStart, isShort 
 /** A time range in milliseconds. */
 export type PresenceSpan = { from: number; to: number }
 /** When a person was present, and when the person is planned. */
-export type HourCountFacts = { actual: readonly PresenceSpan[]; planned: readonly PresenceSpan[] }
+export type HourlyPresenceFacts = { actual: readonly PresenceSpan[]; planned: readonly PresenceSpan[] }
 
 const QUARTER_MS = 15 * MINUTE_MS
 
@@ -80,8 +85,8 @@ function minOf(spans: readonly PresenceSpan[], hours: readonly PresenceSpan[]): 
 }
 
 /** Employees by hour: before the hour of `now` those present, in it `inside`, and after it those who are planned. */
-export function computeCountsByHour(
-  people: readonly HourCountFacts[],
+export function computePresenceCountsByHour(
+  people: readonly HourlyPresenceFacts[],
   hours: readonly PresenceSpan[],
   now: number,
   inside: number,

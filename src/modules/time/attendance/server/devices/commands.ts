@@ -6,7 +6,7 @@ import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { DeviceCommand, devicesContract as devices } from '../../devices-contract.ts'
-import { toDeviceNumber } from '../../rules/devices/adms-commands.ts'
+import { toAdmsUserNumber } from '../../rules/devices/adms-commands.ts'
 import { COMMAND_LIMITS, commandKindsByProtocol, type DeviceCommandState, findCommandState } from '../../rules/devices/device-commands.ts'
 import { deliverableCommandSql } from './command-queue.ts'
 
@@ -29,7 +29,7 @@ export async function sendDeviceCommand(ctx: Ctx, input: ParsedInput<typeof devi
   const people: CommandTarget[] = isOfPeople
     ? await numbersOf(ctx, everybody ? null : input.employee_id!, device.number_means)
     : [{ employee_id: null, pin: null, card: null }]
-  const targets = isOfPeople ? people.filter(({ pin }) => toDeviceNumber(pin)) : people
+  const targets = isOfPeople ? people.filter(({ pin }) => toAdmsUserNumber(pin)) : people
   if (!targets.length) throw new AppError('time.device_no_number')
   await queue(ctx, device_id, kind, kind === 'resend' ? (from_day ?? null) : null, targets)
   return { data: { queued: targets.length, left_out: people.length - targets.length } }
@@ -60,7 +60,7 @@ async function numbersOf(ctx: Ctx, employeeId: number | null, means: string): Pr
         : sql`e.id = ${employeeId}`
     }
     order by e.id`.execute(ctx.db)
-  return rows.map(({ employee_id, code, card }) => ({ employee_id, pin: means === 'code' ? code : card, card: toDeviceNumber(card) }))
+  return rows.map(({ employee_id, code, card }) => ({ employee_id, pin: means === 'code' ? code : card, card: toAdmsUserNumber(card) }))
 }
 
 export async function listDeviceCommands(ctx: Ctx, { device_id, ...page }: ParsedInput<typeof devices.listDeviceCommands>) {

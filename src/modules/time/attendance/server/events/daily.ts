@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
-import type { eventsContract as events } from '../../events-contract.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import type { clockEventsContract as events } from '../../events-contract.ts'
 import { loadPresenceNow } from '../presence/presence.ts'
 
 /** The present state of employees by plan, leave and valid events. */
@@ -13,6 +13,6 @@ export async function listDailyActivities(
   const counts: Record<string, number> = {}
   for (const one of all) counts[one.state] = (counts[one.state] ?? 0) + 1
   const found = state ? all.filter((one) => one.state === state) : all
-  const pageRows = isAllRows(size) ? found : found.slice((page - 1) * size, page * size)
+  const pageRows = isAllRowsPageSize(size) ? found : found.slice((page - 1) * size, page * size)
   return { activities: pageRows, counts, pagination: pagination({ page, size }, found.length) }
 }

@@ -3,29 +3,33 @@ import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
 import type { ReadingOptions } from '#platform/files/reading-options.ts'
 import { readStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
-import { rememberReading } from '#platform/files/server/remembered-reading.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { saveRememberedFileReading } from '#platform/files/server/remembered-reading.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { validationError } from '#shared/app-error.ts'
-import type { ParsedInput, Upload } from '#shared/contract.ts'
-import { translate } from '#shared/messages.ts'
-import type { eventsContract as events } from '../../events-contract.ts'
+import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
+import { translateMessage } from '#shared/messages.ts'
+import type { clockEventsContract as events } from '../../events-contract.ts'
 import { restoreImportedEvents } from './clock-file-imports.ts'
-import { countEventStates, ingestEvents } from './ingest-events.ts'
+import { countIngestedEventStates, ingestClockEvents } from './ingest-events.ts'
 import {
   CLOCK_FILE_KIND,
   type ClockFileOptions,
+  createFileDeviceRow,
   type DeviceRow,
   loadDeviceRow,
-  NEW_DEVICE,
-  newFileDevice,
+  NEW_DEVICE_ID,
   readClockFile,
 } from './read-file.ts'
 
-type FileInput = ReadingOptions & { file: Upload; device_id?: number | null | undefined; mapping?: Record<string, number> | undefined }
-type PreparedFile = ClockFileOptions & { file: Upload; device: DeviceRow }
+type FileInput = ReadingOptions & {
+  file: UploadedFile
+  device_id?: number | null | undefined
+  mapping?: Record<string, number> | undefined
+}
+type PreparedFile = ClockFileOptions & { file: UploadedFile; device: DeviceRow }
 const wishOf = ({ sheet, encoding, delimiter, heading, hidden_rows, date_order }: ReadingOptions): ReadingOptions => ({
   sheet,
   encoding,
@@ -48,7 +52,7 @@ const MAX_UNREADABLE = 100
 /** The device of a file: the given one, otherwise the first one of kind `file`, or the one that the import will create. */
 async function deviceOf(ctx: Ctx, deviceId: number | null | undefined): Promise<DeviceRow> {
   const id = deviceId ?? (await fileDeviceId(ctx))
-  return id === undefined ? newFileDevice(ctx) : loadDeviceRow(ctx, id)
+  return id === undefined ? createFileDeviceRow(ctx) : loadDeviceRow(ctx, id)
 }
 
 const fileDeviceId = async (ctx: Ctx): Promise<number | undefined> =>
@@ -69,7 +73,11 @@ async function createFileDevice(ctx: Ctx, numbers: readonly string[]): Promise<n
       count(*) filter (where exists (select from employee where code in (number, ltrim(number, '0'))))::int as codes
     from unnest(${numbers}::text[]) number`.execute(ctx.db)
   const { cards, codes } = rows[0]!
-  const row = { name: translate(messageCatalogs.sr, 'sr', 'time.file_device'), kind: 'file', number_means: cards > codes ? 'card' : 'code' }
+  const row = {
+    name: translateMessage(messageCatalogs.sr, 'sr', 'time.file_device'),
+    kind: 'file',
+    number_means: cards > codes ? 'card' : 'code',
+  }
   return (await ctx.db.insertInto('device').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -78,7 +86,7 @@ export const previewClockFile = defineTwoPhaseAction(
   async (ctx, { device_id }: ParsedInput<typeof events.previewClockFile>, read) => {
     const { headings, rows, mapping, reading, isDirectionSure, sent, unreadable } = read
     const device = await deviceOf(ctx, device_id)
-    const isNew = device.id === NEW_DEVICE
+    const isNew = device.id === NEW_DEVICE_ID
     const good = sent.filter(({ raw }) => !raw)
     const times = good.map(({ at }) => at!).sort()
     const numbers = [...new Set(good.map(({ card, code }) => (card ?? code)!))]
@@ -125,7 +133,7 @@ export const importClockFile = defineTwoPhaseAction(
     if (reading.dates === 'ambiguous' || reading.dates === 'mixed') throw validationError({ date_order: 'time.line_date_order' })
     if (!sent.some(({ raw }) => !raw)) throw validationError({ file: 'time.file_without_events' })
     const wish = wishOf(input)
-    await rememberReading(ctx, CLOCK_FILE_KIND, {
+    await saveRememberedFileReading(ctx, CLOCK_FILE_KIND, {
       encoding: wish.encoding,
       delimiter: wish.delimiter,
       date_order: wish.date_order,
@@ -154,7 +162,7 @@ export async function ingestClockFile(
     wish = {},
   }: { fileId: number; device_id: number; mapping: Record<string, number> | null; wish?: ReadingOptions },
   progress: JobProgress,
-): Promise<JobOutcome> {
+): Promise<JobResult> {
   const file = await readStoredFile(ctx, fileId)
   const { sent } = await readClockFile(file, await loadDeviceRow(ctx, device_id), { mapping: mapping ?? undefined, wish })
   const { id } = await ctx.db
@@ -166,7 +174,7 @@ export async function ingestClockFile(
   for (let at = 0; at < sent.length; at += CHUNK) {
     await progress(at, sent.length)
     const chunk = sent.slice(at, at + CHUNK)
-    const counts = countEventStates(await ingestEvents(ctx, device_id, chunk, id))
+    const counts = countIngestedEventStates(await ingestClockEvents(ctx, device_id, chunk, id))
     for (const state of Object.keys(total) as (keyof typeof total)[]) total[state] += counts[state]
     const restored = await restoreImportedEvents(ctx, device_id, chunk, id)
     total.accepted += restored

@@ -1,44 +1,50 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Ctx } from '#platform/context.ts'
-import { findCellProblem, findRowProblem, type TableRow } from '#platform/files/cells.ts'
-import type { FileReading, ReadingOptions } from '#platform/files/reading-options.ts'
+import { findCellReadProblem, findRowReadProblem, type SpreadsheetRow } from '#platform/files/cells.ts'
+import type { FileReadingResult, ReadingOptions } from '#platform/files/reading-options.ts'
 import { readTable, type TableReadOptions } from '#platform/files/server/read-table.ts'
-import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
+import { loadRememberedFileReading, type RememberedFileReading } from '#platform/files/server/remembered-reading.ts'
 import { validationError } from '#shared/app-error.ts'
-import type { Upload } from '#shared/contract.ts'
+import type { UploadedFile } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { type AttlogParts, findDirection, findStatusColumn, parseAttlogLine, readAttlogLine } from '../../rules/events/attlog.ts'
 import {
-  alignHeadings,
-  type ClockMapping,
-  clockColumns,
-  clockDateOrder,
-  createDirectionReader,
-  emptyClockMapping,
-  type FileDirection,
-  findHeadingRow,
-  formatTimeOfCell,
-  mapColumnsByContent,
-  mapColumnsByHeadings,
-  normalizeHeading,
-  parseMoment,
+  type AttlogLineParts,
+  findAttlogDirection,
+  findAttlogStatusColumn,
+  parseAttlogLine,
+  readAttlogLine,
+} from '../../rules/events/attlog.ts'
+import {
+  alignClockFileHeadings,
+  type ClockFileDirection,
+  type ClockFileMapping,
+  clockFileColumns,
+  createClockFileDirectionReader,
+  detectClockFileDateOrder,
+  emptyClockFileMapping,
+  findClockFileHeadingRow,
+  formatClockFileTime,
+  mapClockFileColumnsByContent,
+  mapClockFileColumnsByHeadings,
+  normalizeClockFileHeading,
+  parseClockFileMoment,
 } from '../../rules/events/clock-file.ts'
-import type { IncomingEvent } from './ingest-events.ts'
+import type { IncomingClockEvent } from './ingest-events.ts'
 
 /** Readings of clock files are remembered under this name. */
 export const CLOCK_FILE_KIND = 'clock_file'
-export type DeviceRow = { id: number; direction: string; number_means: string; zone: string; today: Day; remembered: RememberedReading }
+export type DeviceRow = { id: number; direction: string; number_means: string; zone: string; today: Day; remembered: RememberedFileReading }
 /** A line that cannot be read, and why. */
-export type UnreadableLine = { row: number; text: string; code: string; value: string }
+export type UnreadableClockFileLine = { row: number; text: string; code: string; value: string }
 export type ParsedClockFile = {
   headings: string[]
   rows: string[][]
-  mapping: ClockMapping
-  reading: FileReading
+  mapping: ClockFileMapping
+  reading: FileReadingResult
   /** Whether the direction column is certain; otherwise the user should check the counts. */
   isDirectionSure: boolean
-  sent: IncomingEvent[]
-  unreadable: UnreadableLine[]
+  sent: IncomingClockEvent[]
+  unreadable: UnreadableClockFileLine[]
 }
 export type ClockFileOptions = { mapping?: Record<string, number> | undefined; wish: ReadingOptions }
 
@@ -51,7 +57,7 @@ const PREVIEW_LIMITS = { rows: 15, cells: 8, characters: 40 }
 
 /** Reads the events of a file: lines of a terminal by their form, other tables by columns. */
 export async function readClockFile(
-  file: Upload,
+  file: UploadedFile,
   device: DeviceRow,
   { mapping: wanted, wish }: ClockFileOptions,
 ): Promise<ParsedClockFile> {
@@ -59,11 +65,12 @@ export async function readClockFile(
   const options: TableReadOptions = { sheet, encoding, delimiter, hidden_rows, remembered: device.remembered }
   const { tableRows, about } = await readTable(file, options)
   const cells = tableRows.map((row) => row.cells)
-  const found = wish.heading === undefined ? findHeadingRow(cells) : cells.findIndex((_, at) => tableRows[at]!.number === wish.heading)
+  const found =
+    wish.heading === undefined ? findClockFileHeadingRow(cells) : cells.findIndex((_, at) => tableRows[at]!.number === wish.heading)
   if (wish.heading && found === -1) throw validationError({ heading: 'invalid.unknown_id' })
   const at = wish.heading === 0 || found === undefined ? -1 : found
   const titles = at < 0 ? [] : cells[at]!
-  const reading: FileReading = {
+  const reading: FileReadingResult = {
     ...about,
     heading: at < 0 ? 0 : tableRows[at]!.number,
     date_order: wish.date_order ?? null,
@@ -78,10 +85,10 @@ export async function readClockFile(
   return lines ? readAttlog(lines, body, device, reading, wanted) : readColumns(titles, body, device, reading, wanted)
 }
 
-const lineOf = ({ cells }: TableRow) => cells.join('\t')
+const lineOf = ({ cells }: SpreadsheetRow) => cells.join('\t')
 
 /** The lines of a terminal, if most of the first ones are. */
-function attlogLines(rows: readonly TableRow[]): (AttlogParts | null)[] | undefined {
+function attlogLines(rows: readonly SpreadsheetRow[]): (AttlogLineParts | null)[] | undefined {
   const first = rows.slice(0, 20)
   const isAttlog = first.filter((row) => parseAttlogLine(lineOf(row))).length * 2 > first.length
   return isAttlog ? rows.map((row) => parseAttlogLine(lineOf(row))) : undefined
@@ -91,19 +98,19 @@ function attlogLines(rows: readonly TableRow[]): (AttlogParts | null)[] | undefi
 const MOMENT_PLACE = 2
 
 async function readAttlog(
-  lines: (AttlogParts | null)[],
-  rows: readonly TableRow[],
+  lines: (AttlogLineParts | null)[],
+  rows: readonly SpreadsheetRow[],
   device: DeviceRow,
-  reading: FileReading,
+  reading: FileReadingResult,
   wanted: Record<string, number> | undefined,
 ): Promise<ParsedClockFile> {
-  const { place, isSure } = findStatusColumn(lines.filter((line) => line !== null))
+  const { place, isSure } = findAttlogStatusColumn(lines.filter((line) => line !== null))
   const hasStatus = lines.some((line) => line !== null && line.figures.length > place)
-  const detected = { ...emptyClockMapping, number: 0, at: MOMENT_PLACE, direction: hasStatus ? MOMENT_PLACE + 1 + place : null }
-  const mapping: ClockMapping = wanted ? { ...emptyClockMapping, ...wanted } : detected
+  const detected = { ...emptyClockFileMapping, number: 0, at: MOMENT_PLACE, direction: hasStatus ? MOMENT_PLACE + 1 + place : null }
+  const mapping: ClockFileMapping = wanted ? { ...emptyClockFileMapping, ...wanted } : detected
   const table = lines.map((line) => (line ? [line.number, line.name, `${line.day} ${line.time}`, ...line.figures] : []))
-  const sent: IncomingEvent[] = []
-  const unreadable: UnreadableLine[] = []
+  const sent: IncomingClockEvent[] = []
+  const unreadable: UnreadableClockFileLine[] = []
   for (const [at, row] of rows.entries()) {
     if (at % YIELD_AFTER === 0) await setImmediate()
     const line = lines[at]
@@ -117,7 +124,7 @@ async function readAttlog(
       sent.push({
         ...rest,
         [device.number_means]: number,
-        direction: findDirection(device.direction, direction),
+        direction: findAttlogDirection(device.direction, direction),
         sent_direction: direction,
       })
       continue
@@ -131,44 +138,45 @@ async function readAttlog(
 
 async function readColumns(
   titles: string[],
-  body: readonly TableRow[],
+  body: readonly SpreadsheetRow[],
   device: DeviceRow,
-  found: FileReading,
+  found: FileReadingResult,
   wanted: Record<string, number> | undefined,
 ): Promise<ParsedClockFile> {
   const rows = body.map((row) => row.cells)
-  const headings = alignHeadings(titles, rows)
-  const mapping: ClockMapping = wanted
-    ? { ...emptyClockMapping, ...wanted }
+  const headings = alignClockFileHeadings(titles, rows)
+  const mapping: ClockFileMapping = wanted
+    ? { ...emptyClockFileMapping, ...wanted }
     : headings.length
-      ? mapColumnsByHeadings(headings, rows)
-      : mapColumnsByContent(rows)
+      ? mapClockFileColumnsByHeadings(headings, rows)
+      : mapClockFileColumnsByContent(rows)
   const column = (place: number | null) => (place === null ? [] : rows.map((row) => row[place] ?? ''))
-  const order = clockDateOrder(column(mapping.at))
+  const order = detectClockFileDateOrder(column(mapping.at))
   const isOpen = order === 'ambiguous' || order === 'mixed'
   const dates = found.date_order ? 'sure' : isOpen ? order : order === null ? null : 'sure'
   const proposed = isOpen ? (device.remembered.date_order ?? null) : order
-  const reading: FileReading = { ...found, date_order: found.date_order ?? proposed, dates }
+  const reading: FileReadingResult = { ...found, date_order: found.date_order ?? proposed, dates }
   const result = { headings, rows, mapping, reading, isDirectionSure: true }
   const isPaired = mapping.entry !== null || mapping.exit !== null
   if (mapping.number === null || mapping.at === null) return { ...result, sent: [], unreadable: [] }
   const how = { today: device.today, zone: device.zone, order: dates === 'sure' || dates === null ? (reading.date_order ?? 'dmy') : null }
-  const directionOf = createDirectionReader(column(mapping.direction))
-  const sent: IncomingEvent[] = []
-  const unreadable: UnreadableLine[] = []
+  const directionOf = createClockFileDirectionReader(column(mapping.direction))
+  const sent: IncomingClockEvent[] = []
+  const unreadable: UnreadableClockFileLine[] = []
   let isDirectionSure = true
   for (const [at, row] of body.entries()) {
     if (at % YIELD_AFTER === 0) await setImmediate()
     const cell = (place: number | null) => (place === null ? '' : (row.cells[place] ?? '').trim())
     const problem =
-      findRowProblem(row) ?? clockColumns.map((name) => mapping[name] !== null && findCellProblem(row, mapping[name])).find((one) => one)
+      findRowReadProblem(row) ??
+      clockFileColumns.map((name) => mapping[name] !== null && findCellReadProblem(row, mapping[name])).find((one) => one)
     const number = cell(mapping.number)
-    const event = ({ at, sent_at }: { at: string; sent_at: string }, direction: FileDirection, word: string): IncomingEvent => ({
+    const event = ({ at, sent_at }: { at: string; sent_at: string }, direction: ClockFileDirection, word: string): IncomingClockEvent => ({
       [device.number_means]: number,
       at,
       sent_at,
       // A row with both times has its directions.
-      direction: isPaired ? direction : findDirection(device.direction, direction),
+      direction: isPaired ? direction : findAttlogDirection(device.direction, direction),
       ...(!isPaired && { sent_direction: direction }),
       sequence: `${number} ${sent_at} ${word}`,
     })
@@ -180,8 +188,8 @@ async function readColumns(
     else if (!number || number.length > MAX_NUMBER) fail('time.line_no_number')
     else if (isPaired) {
       const [entry, exit] = [cell(mapping.entry), cell(mapping.exit)]
-      const begun = entry ? parseMoment(cell(mapping.at), entry, how) : null
-      const ended = exit ? parseMoment(cell(mapping.at), exit, how, (entry && formatTimeOfCell(entry)) || undefined) : null
+      const begun = entry ? parseClockFileMoment(cell(mapping.at), entry, how) : null
+      const ended = exit ? parseClockFileMoment(cell(mapping.at), exit, how, (entry && formatClockFileTime(entry)) || undefined) : null
       const wrong = [begun, ended].find((moment) => moment && 'problem' in moment)
       if (wrong && 'problem' in wrong) fail(wrong.problem)
       else if (!begun && !ended) fail('time.line_no_time')
@@ -189,18 +197,18 @@ async function readColumns(
       if (begun && 'at' in begun) sent.push(event(begun, 'in', 'ulaz'))
       if (ended && 'at' in ended) sent.push(event(ended, 'out', 'izlaz'))
     } else {
-      const moment = parseMoment(cell(mapping.at), cell(mapping.time), how)
+      const moment = parseClockFileMoment(cell(mapping.at), cell(mapping.time), how)
       const directionCell = cell(mapping.direction)
       const direction = directionOf(directionCell)
       if (directionCell && direction === 'unknown') isDirectionSure = false
       if ('problem' in moment) fail(moment.problem)
-      else sent.push(event(moment, direction, normalizeHeading(directionCell)))
+      else sent.push(event(moment, direction, normalizeClockFileHeading(directionCell)))
     }
   }
   return { ...result, isDirectionSure, sent, unreadable }
 }
 
-const unreadableLine = (row: TableRow, code: string, value: string): UnreadableLine => ({
+const unreadableLine = (row: SpreadsheetRow, code: string, value: string): UnreadableClockFileLine => ({
   row: row.number,
   text: row.cells.join(' · ').slice(0, MAX_TEXT).toWellFormed(),
   code,
@@ -208,7 +216,7 @@ const unreadableLine = (row: TableRow, code: string, value: string): UnreadableL
 })
 
 /** An unreadable line as an event for review; an empty line is only counted. */
-function rawOf({ cells }: TableRow): IncomingEvent[] {
+function rawOf({ cells }: SpreadsheetRow): IncomingClockEvent[] {
   const raw = cells.join('\t').slice(0, MAX_RAW).toWellFormed()
   return raw.trim() ? [{ raw }] : []
 }
@@ -220,18 +228,18 @@ export async function loadDeviceRow(ctx: Ctx, id: number): Promise<DeviceRow> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!device) throw validationError({ device_id: 'invalid.unknown_id' })
-  return { ...device, today: ctx.today, remembered: await rememberedReading(ctx, CLOCK_FILE_KIND) }
+  return { ...device, today: ctx.today, remembered: await loadRememberedFileReading(ctx, CLOCK_FILE_KIND) }
 }
 
 /** The id of a device that the import of the file will create. */
-export const NEW_DEVICE = 0
+export const NEW_DEVICE_ID = 0
 
 /** The device of a file before it is created. */
-export const newFileDevice = async (ctx: Ctx): Promise<DeviceRow> => ({
-  id: NEW_DEVICE,
+export const createFileDeviceRow = async (ctx: Ctx): Promise<DeviceRow> => ({
+  id: NEW_DEVICE_ID,
   direction: 'as_sent',
   number_means: 'code',
   zone: 'Europe/Belgrade',
   today: ctx.today,
-  remembered: await rememberedReading(ctx, CLOCK_FILE_KIND),
+  remembered: await loadRememberedFileReading(ctx, CLOCK_FILE_KIND),
 })

@@ -2,21 +2,27 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 import { ingestClockFile } from './file.ts'
-import { ingestEvents } from './ingest-events.ts'
+import { ingestClockEvents } from './ingest-events.ts'
 
 const testApp = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 const of = (company: TestCompany, person: { token: string }) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
     createTestClient(contract, testApp, person, company.companyId)
-  return { ...call(eventsContract), ...call(employeesContract), ...call(closeContract), ...call(devicesContract), ...call(planContract) }
+  return {
+    ...call(clockEventsContract),
+    ...call(employeesContract),
+    ...call(monthCloseContract),
+    ...call(devicesContract),
+    ...call(monthPlanContract),
+  }
 }
 const inside = <T>(company: TestCompany, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
   withSystemCompanyTransaction(testApp.services, company.companyId, 'test', work)
@@ -101,8 +107,8 @@ test('events are quarantined when an end is entered, and restored without it', a
 test('reset clocks and unreadable lines are listed in the check of their month', async () => {
   const { company, vesna, push, device, employee_id, counted } = await withDevice()
   await push(['1', '2000-01-01T23:04:00Z', 'in'], ['2', '2000-01-02T07:06:00Z', 'out'])
-  await inside(company, (ctx) => ingestEvents(ctx, device.id, [{ raw: 'x?y' }]))
-  const received = belgradeDay(new Date())
+  await inside(company, (ctx) => ingestClockEvents(ctx, device.id, [{ raw: 'x?y' }]))
+  const received = toBelgradeDay(new Date())
   const waiting = async (month: string) =>
     (await vesna.getCloseChecklist({ month })).data.items.find(({ kind }) => kind === 'quarantined')?.rows.map(({ day }) => day) ?? []
   assert.deepEqual(await waiting(received.slice(0, 7)), [received, received, received])

@@ -4,11 +4,11 @@ import type { PdfContent, PdfLayout, PdfMargin, PdfTableCell } from '#platform/p
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { translate } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import { MAX_PEOPLE_PER_PART, splitIntoPages } from '../../rules/events/evacuation.ts'
+import { MAX_PEOPLE_PER_EVACUATION_LIST, splitEvacuationList } from '../../rules/events/evacuation.ts'
 import { isPersonInside } from '../../rules/events/gate.ts'
 import { loadRecentEvents } from './gate-data.ts'
 import { loadOpenVisits } from './visits.ts'
@@ -20,7 +20,7 @@ const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade
 /** The evacuation list: people and visitors inside by place, with check boxes; in parts for many people. */
 export async function printEvacuationList(ctx: Ctx, { by, script, part }: ParsedInput<typeof gate.printEvacuationList>) {
   const word = (key: keyof typeof gateMessages.sr, values: Record<string, unknown> = {}) =>
-    translate(gateMessages[ctx.language], ctx.language, key, values)
+    translateMessage(gateMessages[ctx.language], ctx.language, key, values)
   const passes = await loadRecentEvents(ctx, null, ctx.now)
   const inside = [...passes].filter(([, last]) => isPersonInside(last, ctx.now.getTime()))
   const { rows } = await sql<{ id: number; name: string; code: string; department: string | null; location: string | null }>`
@@ -44,7 +44,7 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
     }),
   )
   if (visits.length) sorted.push([word('gate.visitors'), visits])
-  const parts = splitIntoPages(sorted, MAX_PEOPLE_PER_PART)
+  const parts = splitEvacuationList(sorted, MAX_PEOPLE_PER_EVACUATION_LIST)
   const visible = parts[part - 1] ?? []
   if (part > 1 && !visible.length) throw notFoundError()
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()

@@ -4,19 +4,19 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 
-export type SentGateEvent = ParsedInput<typeof gate.uploadGateEvents>['passes'][number]
-export type GateEvent = SentGateEvent & { moment: number; anomaly: 'clock' | 'waited' | undefined; ahead: number }
-export type GateKnowledge = { id: number; first_name: string; last_name: string }
-export type GateHolder = {
+export type ReceivedGateEvent = ParsedInput<typeof gate.uploadGateEvents>['passes'][number]
+export type GateEvent = ReceivedGateEvent & { moment: number; anomaly: 'clock' | 'waited' | undefined; ahead: number }
+export type GateKnownEmployee = { id: number; first_name: string; last_name: string }
+export type GateCardHolder = {
   gate_key: string
-  employee: GateKnowledge | null
+  employee: GateKnownEmployee | null
   card_ended: string | null
   ended: string | null
   closed: boolean
 }
 
 /** The employee of each event by card or name: nobody if out of scope; former employees are marked. */
-export async function loadCardHolders(ctx: Ctx, passes: readonly GateEvent[]): Promise<Map<string, GateHolder>> {
+export async function loadCardHolders(ctx: Ctx, passes: readonly GateEvent[]): Promise<Map<string, GateCardHolder>> {
   const cards = JSON.stringify(
     passes.map(({ gate_key, employee, card, moment }) => ({
       gate_key,
@@ -25,7 +25,7 @@ export async function loadCardHolders(ctx: Ctx, passes: readonly GateEvent[]): P
       at: new Date(moment).toISOString(),
     })),
   )
-  const { rows } = await sql<GateHolder>`
+  const { rows } = await sql<GateCardHolder>`
     select p.gate_key, e.employee, case when p.employee_id is null and not (p.day between h.first_day and h.last_day) then least(h.last_day, p.day)::text end as card_ended,
       case when not e.employed then e.until::text end as ended, month_is_closed(${ctx.companyId}, p.day) as closed
     from (select *, (at at time zone 'Europe/Belgrade')::date as day

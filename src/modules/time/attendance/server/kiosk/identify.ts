@@ -1,6 +1,6 @@
 import {
   assertNotThrottled,
-  loginLimits,
+  LOGIN_ATTEMPT_LIMITS,
   registerLoginAttempt,
   resetLoginAttempts,
 } from '#modules/foundation/access/server/login-throttle.ts'
@@ -14,11 +14,17 @@ import type { KioskPerson, kioskContract as kiosk } from '../../kiosk-contract.t
 import { isPersonInside } from '../../rules/events/gate.ts'
 import { loadRecentEvents } from '../gate/gate-data.ts'
 import { isEmployedToday } from '../web-clock-in/write-event.ts'
-import { computeDigest, createTicket, type VerifiedSecret } from './kiosk-secrets.ts'
-import { authenticateStation, type KioskStation, runInStation, SIDE, TO_PRESS } from './kiosk-station.ts'
+import { computeKioskDigest, createKioskTicket, type KioskTicketContent } from './kiosk-secrets.ts'
+import {
+  authenticateKioskStation,
+  KIOSK_BUTTON_TIMEOUT_MS,
+  KIOSK_PHOTO_SIDE_PX,
+  type KioskStation,
+  runInKioskStation,
+} from './kiosk-station.ts'
 
 export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, code }: ParsedInput<typeof kiosk.identifyKioskUser>) {
-  const station = await authenticateStation(ctx)
+  const station = await authenticateKioskStation(ctx)
   if (code) return recordIdentification(ctx, station, await byCode(ctx, station, code), 'qr')
   if (!number) throw validationError({ number: 'invalid.required' })
   if (!pin) throw validationError({ pin: 'invalid.required' })
@@ -31,8 +37,11 @@ export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, co
  */
 export async function findEmployeeByPin(ctx: AnonymousContext, station: KioskStation, number: string, pin: string): Promise<number> {
   const { services } = ctx
-  const [ofNumber, ofKiosk] = [loginLimits.pin(services, station.company_id, number), loginLimits.kiosk(services, station.id)]
-  const known = await runInStation(ctx, station, 'identifyKioskUser', ({ db }) =>
+  const [ofNumber, ofKiosk] = [
+    LOGIN_ATTEMPT_LIMITS.pin(services, station.company_id, number),
+    LOGIN_ATTEMPT_LIMITS.kiosk(services, station.id),
+  ]
+  const known = await runInKioskStation(ctx, station, 'identifyKioskUser', ({ db }) =>
     db
       .selectFrom('employee as e')
       .innerJoin('employee_pin as p', 'p.employee_id', 'e.id')
@@ -55,23 +64,23 @@ export async function findEmployeeByPin(ctx: AnonymousContext, station: KioskSta
 
 /** A code works once: of concurrent uses one succeeds. */
 const byCode = (ctx: AnonymousContext, station: KioskStation, code: string): Promise<number> =>
-  runInStation(ctx, station, 'identifyKioskUser', async ({ db, now }) => {
+  runInKioskStation(ctx, station, 'identifyKioskUser', async ({ db, now }) => {
     const row = await db
       .updateTable('kiosk_code')
       .set({ used_at: now })
-      .where('digest', '=', computeDigest(code))
+      .where('digest', '=', computeKioskDigest(code))
       .where('used_at', 'is', null)
       .where('ends_at', '>', now)
       .returning('employee_id')
       .executeTakeFirst()
     if (row) return row.employee_id
-    const was = await db.selectFrom('kiosk_code').select('used_at').where('digest', '=', computeDigest(code)).executeTakeFirst()
+    const was = await db.selectFrom('kiosk_code').select('used_at').where('digest', '=', computeKioskDigest(code)).executeTakeFirst()
     throw new AppError(was?.used_at ? 'time.kiosk_code_used' : 'time.kiosk_code_over')
   })
 
 /** The data that the kiosk shows of an identified employee, and the ticket for clocking. */
-async function recordIdentification(ctx: AnonymousContext, station: KioskStation, employee: number, by: VerifiedSecret['by']) {
-  const { sha256, ...person } = await runInStation(ctx, station, 'identifyKioskUser', async (own) => {
+async function recordIdentification(ctx: AnonymousContext, station: KioskStation, employee: number, by: KioskTicketContent['by']) {
+  const { sha256, ...person } = await runInKioskStation(ctx, station, 'identifyKioskUser', async (own) => {
     if (!(await isEmployedToday(own, employee))) throw new AppError('time.clocking_not_employed')
     const row = await own.db
       .selectFrom('employee as e')
@@ -87,12 +96,12 @@ async function recordIdentification(ctx: AnonymousContext, station: KioskStation
       last: last ? { at: new Date(last.at).toISOString(), direction: inside ? ('in' as const) : ('out' as const) } : null,
     }
   })
-  const until = ctx.now.getTime() + TO_PRESS
+  const until = ctx.now.getTime() + KIOSK_BUTTON_TIMEOUT_MS
   const image = sha256 ? await pictureOf(ctx, sha256).catch(() => null) : null
   const identified: KioskPerson = { ...person, image }
   return {
     data: {
-      ticket: createTicket(ctx.services, { kiosk: station.id, employee, by, until }),
+      ticket: createKioskTicket(ctx.services, { kiosk: station.id, employee, by, until }),
       ends_at: new Date(until).toISOString(),
       person: identified,
     },
@@ -101,6 +110,9 @@ async function recordIdentification(ctx: AnonymousContext, station: KioskStation
 
 async function pictureOf({ services }: AnonymousContext, sha256: string): Promise<string> {
   const bytes = await services.files.read(sha256)
-  const small = await reencodePicture({ name: 'image.webp', type: 'image/webp', bytes }, 'image', { width: SIDE, square: true })
+  const small = await reencodePicture({ name: 'image.webp', type: 'image/webp', bytes }, 'image', {
+    width: KIOSK_PHOTO_SIDE_PX,
+    square: true,
+  })
   return Buffer.from(small).toString('base64')
 }

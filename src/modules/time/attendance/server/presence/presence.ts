@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
 import type { MinuteSpan } from '#modules/time/planning/rules/coverage.ts'
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'
@@ -13,16 +13,16 @@ import type { DailyActivity } from '../../events-contract.ts'
 
 import {
   computePresenceState,
-  findArrival,
+  findArrivalOfPresentEmployee,
   findCurrentShift,
   isShiftStarted,
-  MAX_EARLY_ARRIVAL,
+  MAX_EARLY_ARRIVAL_MINUTES,
+  type PlannedShiftSpan,
   type PresenceEvent,
-  type ShiftSpan,
 } from '../../rules/events/presence.ts'
 
 /** A shift with its planned minutes of its own day. */
-type KnownShift = ShiftSpan & { id: number; from: number; to: number; segments: readonly MinuteSpan[] }
+type KnownShift = PlannedShiftSpan & { id: number; from: number; to: number; segments: readonly MinuteSpan[] }
 export type ShiftsByEmployee = { yesterday: KnownShift | null; today: KnownShift | null }
 export type CurrentShift = KnownShift | null
 
@@ -122,11 +122,11 @@ export async function loadCurrentShifts(ctx: Ctx, ids: number[]): Promise<Map<nu
   return new Map(
     ids.map((id) => {
       const own = events.get(id) ?? []
-      const cameAt = findArrival(own, now)
+      const cameAt = findArrivalOfPresentEmployee(own, now)
       const planned = plans.get(id) ?? { yesterday: null, today: null }
       const shift = findCurrentShift(planned, now, cameAt)
       const first = Math.min(
-        shift ? shift.start - MAX_EARLY_ARRIVAL : midnight,
+        shift ? shift.start - MAX_EARLY_ARRIVAL_MINUTES : midnight,
         shift?.day === yesterday ? Number.POSITIVE_INFINITY : midnight,
       )
       return [id, { shift, events: own.filter(({ at }) => at >= first || at === cameAt), cameAt, plans: planned, allEvents: own }]
@@ -138,7 +138,7 @@ async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<M
   const [plans, versions, free, { rows: personal }] = await Promise.all([
     loadPlans(ctx, ids, yesterday, ctx.today),
     loadShiftPlans(ctx),
-    loadCalendar(ctx.db, yesterday, ctx.today),
+    loadCompanyCalendar(ctx.db, yesterday, ctx.today),
     sql<{ employee_id: number; day: Day }>`
       select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date)`.execute(ctx.db),
   ])

@@ -1,4 +1,4 @@
-import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
 import { isCompanyFeatureOn } from '#modules/foundation/company/server/features.ts'
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'
@@ -10,16 +10,16 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import {
-  computeCountsByHour,
   computeLateMinutes,
+  computePresenceCountsByHour,
   findShiftPhase,
-  type HourCountFacts,
+  type HourlyPresenceFacts,
   isExitBeforeShiftEnd,
-  NIGHT_HOURS,
   type PresenceSpan,
+  SHOWN_NIGHT_SHIFT_HOURS,
   toPresenceSpans,
 } from '../../rules/events/today.ts'
-import type { Today, TodayGroup, TodayHour, TodayPerson, todayContract } from '../../today-contract.ts'
+import type { attendanceTodayContract, Today, TodayGroup, TodayHour, TodayPerson } from '../../today-contract.ts'
 import { loadPresentPeople, type PresentPerson } from './presence.ts'
 import { loadSilentDevices } from './silent-devices.ts'
 
@@ -33,9 +33,12 @@ const rank: Record<TodayPerson['state'], number> = { missing: 0, out: 1, late: 2
 type Placed = PresentPerson & { row: TodayPerson }
 
 /** The present day by shift and department, from the same states as every other screen. */
-export async function getToday(ctx: Ctx, { department_id }: ParsedInput<typeof todayContract.getToday>): Promise<{ data: Today }> {
+export async function getToday(
+  ctx: Ctx,
+  { department_id }: ParsedInput<typeof attendanceTodayContract.getToday>,
+): Promise<{ data: Today }> {
   const people = (await loadPresentPeople(ctx, { department_id })).map((one): Placed => ({ ...one, row: rowOf(one, ctx.now.getTime()) }))
-  const calendar = await loadCalendar(ctx.db, ctx.today, ctx.today, ctx.language)
+  const calendar = await loadCompanyCalendar(ctx.db, ctx.today, ctx.today, ctx.language)
   const counts: Today['counts'] = {}
   for (const { row } of people) counts[row.state] = (counts[row.state] ?? 0) + 1
   const demand = await demandFacts(ctx, department_id)
@@ -142,7 +145,7 @@ const byUrgency = (a: Department, b: Department) =>
 /** The hours of the chart as instants, from 22 of the day before while its night shift runs. */
 function hourSpans(today: Day, isNight: boolean): (PresenceSpan & { hour: number })[] {
   const at = (hour: number) => toInstant(addDays(today, Math.floor(hour / 24)), (((hour % 24) + 24) % 24) * 60, TIME_SETTINGS.zone)
-  const first = isNight ? -NIGHT_HOURS : 0
+  const first = isNight ? -SHOWN_NIGHT_SHIFT_HOURS : 0
   return Array.from({ length: 24 }, (_, index) => first + index).map((hour) => ({
     hour: (hour + 24) % 24,
     from: at(hour),
@@ -161,7 +164,7 @@ async function hoursOf(
   const isNight = groups.some(({ day, phase }) => day === yesterday && phase === 'running')
   const spans = hourSpans(ctx.today, isNight)
   const inside = people.filter(({ row }) => row.state === 'in' || row.state === 'late').length
-  const found = computeCountsByHour(
+  const found = computePresenceCountsByHour(
     people.map((one) => hourFacts(one, now)),
     spans,
     now,
@@ -181,10 +184,10 @@ async function neededOf(ctx: Ctx, demands: Demand['demands'], holidays: Demand['
   const today = await loadDemandPerHour(ctx, demands, versions, holidays, ctx.today)
   if (!isNight) return today
   const before = await loadDemandPerHour(ctx, demands, versions, holidays, addDays(ctx.today, -1))
-  return [...before.slice(24 - NIGHT_HOURS), ...today.slice(0, 24 - NIGHT_HOURS)]
+  return [...before.slice(24 - SHOWN_NIGHT_SHIFT_HOURS), ...today.slice(0, 24 - SHOWN_NIGHT_SHIFT_HOURS)]
 }
 
-function hourFacts({ row, shift, plans, events, isAwayOn, isByPlanOn }: Placed, now: number): HourCountFacts {
+function hourFacts({ row, shift, plans, events, isAwayOn, isByPlanOn }: Placed, now: number): HourlyPresenceFacts {
   const due = [plans.yesterday, plans.today].flatMap((one) => (one?.isDue && !isAwayOn(one.day) ? one : []))
   const spansOf = ({ day, segments }: (typeof due)[number]): PresenceSpan[] =>
     segments.map(({ from, to }) => ({

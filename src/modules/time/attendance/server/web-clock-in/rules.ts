@@ -1,4 +1,4 @@
-import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -8,7 +8,7 @@ import { ClockInRules } from '../../rules/events/clock-in-rules.ts'
 const NAME = 'clocking'
 
 export async function loadClockInRules(ctx: Ctx): Promise<{ rules: ClockInRules; revision: number }> {
-  const { value, revision } = await readSetting(ctx, NAME)
+  const { value, revision } = await readCompanySetting(ctx, NAME)
   return { rules: ClockInRules.parse(value), revision }
 }
 
@@ -16,6 +16,6 @@ export const getClockInRules = async (ctx: Ctx) => ({ data: await loadClockInRul
 
 export async function updateClockInRules(ctx: Ctx, { rules, revision }: ParsedInput<typeof clocking.updateClockInRules>) {
   if (rules.by_network && !rules.networks.length) throw validationError({ networks: 'time.clocking_needs_network' })
-  await writeSetting(ctx, NAME, rules, revision)
+  await writeCompanySetting(ctx, NAME, rules, revision)
   return getClockInRules(ctx)
 }

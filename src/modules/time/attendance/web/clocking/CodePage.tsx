@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { QueryContent } from '#ui/page-states.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -10,7 +10,7 @@ import { clockInContract } from '../../clock-in-contract.ts'
 import './clocking.css'
 
 /** The code of the entrance for a screen, large and renewed every half minute. */
-export function CodePage() {
+export function EntranceCodePage() {
   const t = useTranslate(messages)
   const api = useApi(clockInContract)
   const asking = useApiQuery(['time', 'clocking', 'code'], async (signal) => {
@@ -44,7 +44,7 @@ export function CodePage() {
           </div>
         )}
       </QueryContent>
-      <LinkTo to="/gate">{t('clocking.back')}</LinkTo>
+      <InternalLink to="/gate">{t('clocking.back')}</InternalLink>
     </div>
   )
 }

@@ -1,23 +1,23 @@
-import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { NoteBox } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { NoteMessage } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DeviceHealth, devicesContract } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 
 /** Chooses a command for the next call of the device. */
-export function CommandDialog({ device, close }: { device: DeviceHealth; close: () => void }) {
+export function DeviceCommandDialog({ device, close }: { device: DeviceHealth; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(devicesContract)
-  const find = useFindPeople({ status: 'active' })
+  const find = useEmployeeSearch({ status: 'active' })
   const kinds = device.supported_commands.filter((kind) => kind !== 'check')
-  const form = useForm({
+  const form = useFormState({
     schema: devicesContract.sendDeviceCommand.input,
     initial: { device_id: device.id, kind: kinds[0]!, everybody: false },
     send: (values) => api.sendDeviceCommand(values),
@@ -59,8 +59,8 @@ export function CommandDialog({ device, close }: { device: DeviceHealth; close: 
       {isOfPeople && !everybody && (
         <SearchSelectField {...form.field('employee_id')} label={t('device.employee')} kind="employees-active" find={find} />
       )}
-      {kind === 'reboot' && <NoteBox tone="warn">{t('device.reboot_text')}</NoteBox>}
-      {kind === 'remove_card' && <NoteBox tone="warn">{t('device.remove_text')}</NoteBox>}
+      {kind === 'reboot' && <NoteMessage tone="warn">{t('device.reboot_text')}</NoteMessage>}
+      {kind === 'remove_card' && <NoteMessage tone="warn">{t('device.remove_text')}</NoteMessage>}
     </FormDialog>
   )
 }

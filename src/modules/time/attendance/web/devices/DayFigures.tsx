@@ -3,8 +3,8 @@ import { useTranslate } from '#ui/translate.ts'
 import type { DeviceDay } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 import { type DeviceDayState, deviceDayStates } from '../../rules/devices/device-days.ts'
-import { MAX_CLOCK_DRIFT_S } from '../../rules/devices/device-findings.ts'
-import { formatDrift } from './duration-texts.ts'
+import { MAX_CLOCK_DRIFT_SECONDS } from '../../rules/devices/device-findings.ts'
+import { formatClockDrift } from './duration-texts.ts'
 
 type Props = { days: readonly DeviceDay[] }
 
@@ -43,7 +43,7 @@ export function DeviceDriftCell({ days }: Props) {
   const id = useId()
   const measured = days.filter(({ drift }) => drift !== null)
   if (!measured.length) return <p className="muted">{t('device.no_drift')}</p>
-  const maxValue = Math.max(MAX_CLOCK_DRIFT_S, ...measured.flatMap(({ drift }) => [Math.abs(drift!.min), Math.abs(drift!.max)]))
+  const maxValue = Math.max(MAX_CLOCK_DRIFT_SECONDS, ...measured.flatMap(({ drift }) => [Math.abs(drift!.min), Math.abs(drift!.max)]))
   const y = (seconds: number) => 50 - (seconds / maxValue) * 48
   return (
     <figure className="device-figure" aria-labelledby={id}>
@@ -57,19 +57,19 @@ export function DeviceDriftCell({ days }: Props) {
                 <rect
                   key={day}
                   className="device-span"
-                  data-wrong={Math.max(Math.abs(drift.min), Math.abs(drift.max)) > MAX_CLOCK_DRIFT_S || undefined}
+                  data-wrong={Math.max(Math.abs(drift.min), Math.abs(drift.max)) > MAX_CLOCK_DRIFT_SECONDS || undefined}
                   x={at + 0.2}
                   width="0.6"
                   y={y(drift.max) - 2}
                   height={y(drift.min) - y(drift.max) + 4}
                 >
-                  <title>{`${t.day(day)} · ${formatDrift(t, drift.min)} – ${formatDrift(t, drift.max)}`}</title>
+                  <title>{`${t.day(day)} · ${formatClockDrift(t, drift.min)} – ${formatClockDrift(t, drift.max)}`}</title>
                 </rect>
               ),
           )}
         </svg>
-        <span>{formatDrift(t, maxValue)}</span>
-        <span>{formatDrift(t, -maxValue)}</span>
+        <span>{formatClockDrift(t, maxValue)}</span>
+        <span>{formatClockDrift(t, -maxValue)}</span>
       </div>
       <Ends days={days} />
     </figure>

@@ -1,4 +1,4 @@
-import { Badge, Section } from '#ui/layout.tsx'
+import { Badge, SectionLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/page-states.tsx'
@@ -6,11 +6,11 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DeviceCommand, type DeviceHealth, devicesContract } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import type { DeviceTranslate } from './duration-texts.ts'
+import type { DevicesTranslate } from './duration-texts.ts'
 import { commandStateColor } from './status-colors.ts'
 
 /** The commands of a device with their results, the last first. */
-export function DeviceCommands({ device }: { device: DeviceHealth }) {
+export function DeviceCommandsTable({ device }: { device: DeviceHealth }) {
   const t = useTranslate(messages)
   const api = useApi(devicesContract)
   const list = useList<DeviceCommand>({
@@ -21,7 +21,7 @@ export function DeviceCommands({ device }: { device: DeviceHealth }) {
     },
   })
   return (
-    <Section title={t('device.commands')} flush>
+    <SectionLayout title={t('device.commands')} flush>
       <DataList
         list={list}
         label={t('device.commands')}
@@ -41,11 +41,11 @@ export function DeviceCommands({ device }: { device: DeviceHealth }) {
         ]}
         empty={<EmptyState title={t('device.no_commands')} />}
       />
-    </Section>
+    </SectionLayout>
   )
 }
 
-function commandText(t: DeviceTranslate, { kind, from_day, employee }: DeviceCommand): string {
+function commandText(t: DevicesTranslate, { kind, from_day, employee }: DeviceCommand): string {
   const name = t(`device.kind_of.${kind}`)
   if (from_day) return t('device.of_day', { kind: name, day: t.day(from_day) })
   return employee ? t('device.of_person', { kind: name, name: employee.fullName }) : name

@@ -1,17 +1,17 @@
-import { FactList, Section } from '#ui/layout.tsx'
+import { FactList, SectionLayout } from '#ui/layout.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import type { DeviceTranslate } from './duration-texts.ts'
+import type { DevicesTranslate } from './duration-texts.ts'
 
 /** The data of a device. */
-export function DeviceFacts({ device }: { device: DeviceHealth }) {
+export function DeviceFactsList({ device }: { device: DeviceHealth }) {
   const t = useTranslate(messages)
   const ofScreen = useTranslate(messages)
   const { kind, version, version_since, offline_alert_after_minutes } = device
   const speaks = kind !== 'file'
   return (
-    <Section title={t('device.facts')}>
+    <SectionLayout title={t('device.facts')}>
       <FactList
         facts={[
           [t('device.kind'), ofScreen(`time.device_kind.${kind}`)],
@@ -48,17 +48,17 @@ export function DeviceFacts({ device }: { device: DeviceHealth }) {
           ],
         ]}
       />
-    </Section>
+    </SectionLayout>
   )
 }
 
-function keyText(t: DeviceTranslate, { made_at, old_until }: NonNullable<DeviceHealth['key']>): string {
+function keyText(t: DevicesTranslate, { made_at, old_until }: NonNullable<DeviceHealth['key']>): string {
   const since = made_at && t('device.key_since', { at: t.moment(made_at) })
   const old = old_until && t('device.key_old', { at: t.moment(old_until) })
   return [since, old].filter(Boolean).join('; ')
 }
 
-const spansText = (t: DeviceTranslate, spans: readonly { value: string; first_day: string; last_day: string }[]) =>
+const spansText = (t: DevicesTranslate, spans: readonly { value: string; first_day: string; last_day: string }[]) =>
   spans
     .map(({ value, first_day, last_day }) => t('device.span', { value: verbatimText(value), days: t.range(first_day, last_day) }))
     .join(', ')

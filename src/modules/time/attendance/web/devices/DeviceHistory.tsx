@@ -1,13 +1,13 @@
-import { ViewSwitch } from '#ui/form/Choice.tsx'
-import { Badge, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { ViewSwitchButtons } from '#ui/form/Choice.tsx'
+import { Badge, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DeviceDay, DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import { MAX_CLOCK_DRIFT_S } from '../../rules/devices/device-findings.ts'
+import { MAX_CLOCK_DRIFT_SECONDS } from '../../rules/devices/device-findings.ts'
 import { DeviceDriftCell, DeviceEventsCell } from './DayFigures.tsx'
-import { formatDrift, formatLength } from './duration-texts.ts'
+import { formatClockDrift, formatDeviceDuration } from './duration-texts.ts'
 import { deviceDayColor } from './status-colors.ts'
 
 /** The time without contact that is marked. */
@@ -18,12 +18,12 @@ const isRemarkable = ({ state, drift, refused, max_silence: maxSilence }: Device
   state === 'late' ||
   refused > 0 ||
   maxSilence >= LONG_SILENCE ||
-  (drift !== null && Math.max(Math.abs(drift.min), Math.abs(drift.max)) > MAX_CLOCK_DRIFT_S)
+  (drift !== null && Math.max(Math.abs(drift.min), Math.abs(drift.max)) > MAX_CLOCK_DRIFT_SECONDS)
 
 /** The days of a device: gaps, passes, how its clock ran. */
-export function DeviceHistory({ device }: { device: DeviceHealth }) {
+export function DeviceDaysHistory({ device }: { device: DeviceHealth }) {
   const t = useTranslate(messages)
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const speaks = device.kind !== 'file'
   const gaps = device.days.filter(({ state }) => state === 'silent').length
   const remarkable = device.days.filter(isRemarkable)
@@ -32,10 +32,10 @@ export function DeviceHistory({ device }: { device: DeviceHealth }) {
     { value: '90', label: t('device.days_90') },
   ] as const
   return (
-    <Section
+    <SectionLayout
       title={t('device.history')}
       actions={
-        <ViewSwitch
+        <ViewSwitchButtons
           label={t('device.days_shown')}
           value={search.days === '90' ? '90' : '30'}
           onChange={(days) => setSearch({ days: days === '90' ? days : null })}
@@ -46,11 +46,11 @@ export function DeviceHistory({ device }: { device: DeviceHealth }) {
       {device.days.every(({ state }) => state === 'before') ? (
         <MutedText>{t('device.no_history')}</MutedText>
       ) : (
-        <Stack gap={16}>
+        <StackLayout gap={16}>
           {gaps ? (
-            <NoteBox tone="warn">{t('device.gaps', { count: gaps })}</NoteBox>
+            <NoteMessage tone="warn">{t('device.gaps', { count: gaps })}</NoteMessage>
           ) : (
-            <NoteBox tone="success">{t('device.no_gaps')}</NoteBox>
+            <NoteMessage tone="success">{t('device.no_gaps')}</NoteMessage>
           )}
           <DeviceEventsCell days={device.days} />
           {speaks && <DeviceDriftCell days={device.days} />}
@@ -59,9 +59,9 @@ export function DeviceHistory({ device }: { device: DeviceHealth }) {
             <summary>{t('device.all_days')}</summary>
             <DaysTable caption={t('device.all_days')} days={device.days} />
           </details>
-        </Stack>
+        </StackLayout>
       )}
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -83,10 +83,14 @@ function DaysTable({ caption, days }: { caption: string; days: readonly DeviceDa
         { title: t('device.passes'), cell: ({ passes }) => t.number(passes), is: 'figure' },
         { title: t('device.contacts'), cell: ({ contacts }) => contacts > 0 && t.number(contacts), is: 'figure' },
         { title: t('device.first_last'), cell: ({ first_at, last_at }) => first_at && `${clock(first_at)} – ${clock(last_at)}` },
-        { title: t('device.max_silence'), cell: ({ max_silence: seconds }) => seconds > 0 && formatLength(t, seconds), is: 'figure' },
+        {
+          title: t('device.max_silence'),
+          cell: ({ max_silence: seconds }) => seconds > 0 && formatDeviceDuration(t, seconds),
+          is: 'figure',
+        },
         {
           title: t('device.drift'),
-          cell: ({ drift }) => drift && formatDrift(t, Math.abs(drift.max) >= Math.abs(drift.min) ? drift.max : drift.min),
+          cell: ({ drift }) => drift && formatClockDrift(t, Math.abs(drift.max) >= Math.abs(drift.min) ? drift.max : drift.min),
         },
         { title: t('device.waiting_records'), cell: ({ waiting }) => waiting !== null && waiting > 0 && t.number(waiting), is: 'figure' },
         { title: t('device.refused'), cell: ({ refused }) => refused > 0 && t.number(refused), is: 'figure' },

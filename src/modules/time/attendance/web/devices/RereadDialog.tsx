@@ -1,21 +1,21 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { NoteBox } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { NoteMessage } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { eventsContract } from '../../events-contract.ts'
+import { clockEventsContract } from '../../events-contract.ts'
 
 /** Offered after the setting of a device was changed: events received before are read again by the new one. */
-export function RereadDialog({ deviceId, close }: { deviceId: number; close: () => void }) {
+export function RereadDeviceEventsDialog({ deviceId, close }: { deviceId: number; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(eventsContract)
-  const form = useForm({
-    schema: eventsContract.rereadDeviceEvents.input.omit({ device_id: true }),
-    initial: { from: `${today().slice(0, 7)}-01` },
+  const api = useApi(clockEventsContract)
+  const form = useFormState({
+    schema: clockEventsContract.rereadDeviceEvents.input.omit({ device_id: true }),
+    initial: { from: `${getCurrentDay().slice(0, 7)}-01` },
     send: (values) => api.rereadDeviceEvents({ ...values, device_id: deviceId }),
     refresh: [['time'], ['events'], ['daily'], ['quarantine']],
     done({ data }) {
@@ -25,8 +25,8 @@ export function RereadDialog({ deviceId, close }: { deviceId: number; close: () 
   })
   return (
     <FormDialog form={form} close={close} title={t('time.reread')} save={t('time.reread_act')}>
-      <NoteBox>{t('time.reread_text')}</NoteBox>
-      <DateField {...form.field('from')} label={t('time.reread_from')} max={today()} required />
+      <NoteMessage>{t('time.reread_text')}</NoteMessage>
+      <DateField {...form.field('from')} label={t('time.reread_from')} max={getCurrentDay()} required />
     </FormDialog>
   )
 }

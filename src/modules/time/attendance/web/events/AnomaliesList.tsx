@@ -1,10 +1,10 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, Stack } from '#ui/layout.tsx'
+import { Badge, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
@@ -16,10 +16,10 @@ const MAX_LISTED_EVENTS = 4
 const GRAVE = 60
 
 /** Anomalies for review, the worst of each day first. */
-export function AnomaliesList() {
+export function ClockEventAnomaliesList() {
   const t = useTranslate(messages)
   const api = useApi(devicesContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const list = useList<ClockEventAnomaly>({
     name: 'pass-doubts',
     filters: [
@@ -51,7 +51,7 @@ export function AnomaliesList() {
   const ownerOf = ({ employee, device }: ClockEventAnomaly) =>
     employee ? `${t.data(employee.fullName)} (${employee.code})` : t.data(device?.name)
   return (
-    <Stack>
+    <StackLayout>
       <p className="muted">{t('anomalies.text')}</p>
       <DataList
         list={list}
@@ -90,7 +90,7 @@ export function AnomaliesList() {
         bulk={(rows, done) => <Button onClick={() => see.mutate(rows, { onSuccess: done })}>{t('anomalies.see')}</Button>}
         empty={<EmptyState title={t('anomalies.empty')} />}
       />
-    </Stack>
+    </StackLayout>
   )
 }
 

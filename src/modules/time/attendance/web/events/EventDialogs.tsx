@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react'
-import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'
 import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TimeField } from '#ui/form/ParsedField.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteBox, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ClockEvent, eventsContract } from '../../events-contract.ts'
-import { useInstantFields } from './use-instant.ts'
+import { type ClockEvent, clockEventsContract } from '../../events-contract.ts'
+import { useDateAndTimeFields } from './use-instant.ts'
 
 function useChoices() {
   const t = useTranslate(messages)
@@ -32,7 +32,7 @@ function useChoices() {
  * Manual events with their reason, for a given employee if there is one: an entry with the exit of the same shift, or one event. Where the
  * page shows the event itself, only one is entered.
  */
-export function ManualEventDialog({
+export function ManualClockEventDialog({
   person,
   day,
   at,
@@ -48,16 +48,16 @@ export function ManualEventDialog({
   close: () => void
 }) {
   const t = useTranslate(messages)
-  const api = useApi(eventsContract)
-  const when = useInstantFields(at ? { at } : { day })
+  const api = useApi(clockEventsContract)
+  const when = useDateAndTimeFields(at ? { at } : { day })
   const [exitMinute, setExitMinute] = useState<number | null>(null)
   const isNext = useRef(false)
   // The entry of this pair that is stored already, if its exit was refused.
   const stored = useRef<string>(undefined)
   const { directions, exits } = useChoices()
-  const find = useFindPeople()
-  const form = useForm({
-    schema: eventsContract.createClockEvent.input.omit({ at: true }),
+  const find = useEmployeeSearch()
+  const form = useFormState({
+    schema: clockEventsContract.createClockEvent.input.omit({ at: true }),
     initial: { direction: 'in', ...(person && { employee_id: person.id }) },
     async send(values) {
       const exitAt = values.direction === 'in' ? pairedExit(when.day, when.minute, exitMinute) : undefined
@@ -73,7 +73,7 @@ export function ManualEventDialog({
       if (!isNext.current) return close()
       isNext.current = false
       stored.current = undefined
-      when.setDay(addDays(when.day ?? today(), 1) > today() ? when.day : addDays(when.day ?? today(), 1))
+      when.setDay(addDays(when.day ?? getCurrentDay(), 1) > getCurrentDay() ? when.day : addDays(when.day ?? getCurrentDay(), 1))
     },
   })
   const employee = form.field('employee_id')
@@ -82,7 +82,7 @@ export function ManualEventDialog({
   return (
     <Dialog open close={close} title={t('time.manual_event')}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <SearchSelectField
             {...employee}
             value={employee.value === null || employee.value === undefined ? null : Number(employee.value)}
@@ -92,7 +92,7 @@ export function ManualEventDialog({
             {...(person ? { selectedName: t.data(`${person.fullName} (${person.code})`) } : { autoFocus: true })}
           />
           <ColumnsLayout min={160}>
-            <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={today()} required />
+            <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={getCurrentDay()} required />
             <TimeField name="minute" label={t('time.time')} value={when.minute} onChange={when.setMinute} required />
             <SelectField {...direction} label={t('time.direction')} options={directions} />
             {form.values.direction === 'in' && !written && (
@@ -120,7 +120,7 @@ export function ManualEventDialog({
               </Button>
             )}
           </FormActions>
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )
@@ -133,13 +133,13 @@ function pairedExit(day: string | null, entry: number | null, exit: number | nul
 }
 
 /** A correction replaces a received event, which stays stored. */
-export function EventCorrectionDialog({ event, close }: { event: ClockEvent; close: () => void }) {
+export function ClockEventCorrectionDialog({ event, close }: { event: ClockEvent; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(eventsContract)
-  const when = useInstantFields({ at: event.at })
+  const api = useApi(clockEventsContract)
+  const when = useDateAndTimeFields({ at: event.at })
   const { directions, exits } = useChoices()
-  const form = useForm({
-    schema: eventsContract.correctClockEvent.input.omit({ at: true }),
+  const form = useFormState({
+    schema: clockEventsContract.correctClockEvent.input.omit({ at: true }),
     initial: { clock_event_id: event.id, direction: event.direction, exit: event.exit, void: false },
     send: (values) => api.correctClockEvent({ ...values, ...(when.at && { at: when.at }) }),
     refresh: [['time'], ['events'], ['daily']],
@@ -151,12 +151,12 @@ export function EventCorrectionDialog({ event, close }: { event: ClockEvent; clo
   return (
     <Dialog open close={close} title={t('time.correct')}>
       <form {...form.form}>
-        <Stack>
-          <NoteBox>{t('time.correction_note')}</NoteBox>
-          <CheckField {...form.field('void')} label={t('time.take_away')} />
+        <StackLayout>
+          <NoteMessage>{t('time.correction_note')}</NoteMessage>
+          <CheckboxField {...form.field('void')} label={t('time.take_away')} />
           {!form.values.void && (
             <ColumnsLayout min={160}>
-              <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={today()} required />
+              <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={getCurrentDay()} required />
               <TimeField name="minute" label={t('time.time')} value={when.minute} onChange={when.setMinute} required />
               <SelectField {...direction} label={t('time.direction')} options={directions} />
               {form.values.direction === 'out' && <SelectField {...exit} label={t('time.exit')} options={exits} />}
@@ -164,7 +164,7 @@ export function EventCorrectionDialog({ event, close }: { event: ClockEvent; clo
           )}
           <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} autoFocus />
           <FormActions form={form} cancel={close} />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

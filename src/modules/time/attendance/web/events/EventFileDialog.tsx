@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import type { ReadingOptions } from '#platform/files/reading-options.ts'
-import { ReadingFields } from '#platform/files/web/ReadingFields.tsx'
-import { useLastReading } from '#platform/files/web/use-last-reading.ts'
+import { FileReadingOptionsFields } from '#platform/files/web/ReadingFields.tsx'
+import { useLastFileReading } from '#platform/files/web/use-last-reading.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { FactList, NoteBox, Stack } from '#ui/layout.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { FactList, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { eventsContract } from '../../events-contract.ts'
-import { clockColumns } from '../../rules/events/clock-file.ts'
+import { clockEventsContract } from '../../events-contract.ts'
+import { clockFileColumns } from '../../rules/events/clock-file.ts'
 
-const columnNames = clockColumns
+const columnNames = clockFileColumns
 const MAX_VISIBLE = 10
 
 /** A device file: preview, then import by a job. */
-export function EventFileDialog({ close }: { close: () => void }) {
+export function ClockFileDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(eventsContract)
+  const api = useApi(clockEventsContract)
   const refresh = useInvalidate()
   const [device, setDevice] = useState<number | null>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -40,7 +40,7 @@ export function EventFileDialog({ close }: { close: () => void }) {
   )
   const take = useApiMutation(() => api.importClockFile(input!), { done: ({ data }) => setJob(data.job_id) })
   const data = input ? preview.data : undefined
-  const reading = useLastReading(file, data?.reading, wish)
+  const reading = useLastFileReading(file, data?.reading, wish)
   const unknownNumbers = (all: readonly string[]) => {
     const numbers = all.slice(0, MAX_VISIBLE).join(', ')
     const count = all.length - MAX_VISIBLE
@@ -61,7 +61,7 @@ export function EventFileDialog({ close }: { close: () => void }) {
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         {(devices.data?.data.length ?? 0) > 0 && (
           <SelectField
             name="device"
@@ -91,12 +91,14 @@ export function EventFileDialog({ close }: { close: () => void }) {
           <Button
             small
             icon={IconDownload}
-            onClick={() => saveFile(new Blob(['\ufeff', t('time.file_sample_text')], { type: 'text/csv' }), t('time.file_sample_name'))}
+            onClick={() =>
+              saveFileInBrowser(new Blob(['\ufeff', t('time.file_sample_text')], { type: 'text/csv' }), t('time.file_sample_name'))
+            }
           >
             {t('time.file_sample')}
           </Button>
         </div>
-        {preview.error && file && <NoteBox tone="danger">{formatError(preview.error)}</NoteBox>}
+        {preview.error && file && <NoteMessage tone="danger">{formatError(preview.error)}</NoteMessage>}
         {data && (
           <FactList
             facts={[
@@ -111,7 +113,7 @@ export function EventFileDialog({ close }: { close: () => void }) {
           />
         )}
         {reading && (
-          <ReadingFields
+          <FileReadingOptionsFields
             reading={reading}
             isBusy={preview.isFetching}
             change={(reading) => {
@@ -123,9 +125,9 @@ export function EventFileDialog({ close }: { close: () => void }) {
         )}
         {data && (
           <>
-            {!data.is_direction_sure && <NoteBox tone="warn">{t('time.direction_unsure')}</NoteBox>}
+            {!data.is_direction_sure && <NoteMessage tone="warn">{t('time.direction_unsure')}</NoteMessage>}
             {data.readable === 0 && (data.mapping.number === null || data.mapping.at === null) && (
-              <NoteBox tone="warn">{t('time.columns_missing')}</NoteBox>
+              <NoteMessage tone="warn">{t('time.columns_missing')}</NoteMessage>
             )}
             {data.columns.length > 0 && (
               <div className="row" style={{ alignItems: 'flex-end' }}>
@@ -150,19 +152,19 @@ export function EventFileDialog({ close }: { close: () => void }) {
                 ))}
               </div>
             )}
-            {data.unknown_numbers.length > 0 && <NoteBox tone="warn">{unknownNumbers(data.unknown_numbers)}</NoteBox>}
+            {data.unknown_numbers.length > 0 && <NoteMessage tone="warn">{unknownNumbers(data.unknown_numbers)}</NoteMessage>}
             {data.unreadable.length > 0 && (
-              <NoteBox tone="warn" title={t('time.unreadable_rows', { count: data.unreadable_count })}>
+              <NoteMessage tone="warn" title={t('time.unreadable_rows', { count: data.unreadable_count })}>
                 {data.unreadable.slice(0, MAX_VISIBLE).map(({ row, text, message }) => (
                   <div key={row}>
                     {row}: {t.data(message)} <code>{text}</code>
                   </div>
                 ))}
-              </NoteBox>
+              </NoteMessage>
             )}
           </>
         )}
-      </Stack>
+      </StackLayout>
       <JobDialog
         job={job}
         title={t('time.events_file')}
@@ -188,7 +190,8 @@ function ImportResult({ result }: { result: Record<string, unknown> }) {
       {duplicate > 0 && <div>{t('time.import_duplicate', { count: duplicate })}</div>}
       {quarantined > 0 && (
         <div>
-          {t('time.import_quarantined', { count: quarantined })} <LinkTo to="/events?tab=quarantine">{t('time.import_look')}</LinkTo>
+          {t('time.import_quarantined', { count: quarantined })}{' '}
+          <InternalLink to="/events?tab=quarantine">{t('time.import_look')}</InternalLink>
         </div>
       )}
     </>

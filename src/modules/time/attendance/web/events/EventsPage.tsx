@@ -3,34 +3,34 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { IconFileImport, IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
+import { useCurrentAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type ClockEvent, eventsContract } from '../../events-contract.ts'
-import { useEventColumns } from './event-columns.ts'
+import { type ClockEvent, clockEventsContract } from '../../events-contract.ts'
+import { useClockEventColumns } from './event-columns.ts'
 import { QuarantineList } from './QuarantineList.tsx'
 
-const ManualDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).ManualEventDialog }))
-const CorrectionDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).EventCorrectionDialog }))
-const EventFileDialog = lazy(async () => ({ default: (await import('./EventFileDialog.tsx')).EventFileDialog }))
-const AnomaliesList = lazy(async () => ({ default: (await import('./AnomaliesList.tsx')).AnomaliesList }))
-const ImportsList = lazy(async () => ({ default: (await import('./ImportsList.tsx')).ImportsList }))
+const ManualDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).ManualClockEventDialog }))
+const CorrectionDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).ClockEventCorrectionDialog }))
+const EventFileDialog = lazy(async () => ({ default: (await import('./EventFileDialog.tsx')).ClockFileDialog }))
+const AnomaliesList = lazy(async () => ({ default: (await import('./AnomaliesList.tsx')).ClockEventAnomaliesList }))
+const ImportsList = lazy(async () => ({ default: (await import('./ImportsList.tsx')).ClockFileImportsList }))
 
 /** Received events, and those in quarantine. */
-export function EventsPage() {
+export function ClockEventsPage() {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const api = useApi(eventsContract)
-  const { search } = useAddress()
+  const api = useApi(clockEventsContract)
+  const { search } = useCurrentAddress()
   const [acting, setActing] = useState<'manual' | 'file'>()
   useUrlCommand('new', may('events.write') && (() => setActing('manual')))
   useUrlCommand('file', may('events.write') && (() => setActing('file')))
@@ -109,7 +109,7 @@ export function EventsPage() {
 /** The employee in the address. */
 function useSelectedPerson() {
   const api = useApi(employeesContract)
-  const { search } = useAddress()
+  const { search } = useCurrentAddress()
   const id = Number(search.employee_id)
   const person = useApiQuery(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
     enabled: Boolean(search.employee_id),
@@ -119,11 +119,11 @@ function useSelectedPerson() {
 
 function Received() {
   const t = useTranslate(messages)
-  const api = useApi(eventsContract)
+  const api = useApi(clockEventsContract)
   const { may } = useSession()
-  const { search } = useAddress()
+  const { search } = useCurrentAddress()
   const [correcting, setCorrecting] = useState<ClockEvent>()
-  const columns = useEventColumns()
+  const columns = useClockEventColumns()
   const person = useSelectedPerson()
   const list = useList<ClockEvent>({
     name: 'events',
@@ -142,7 +142,7 @@ function Received() {
         : []),
     ],
     async load({ from, to, ...query }, signal) {
-      const last = to ?? today()
+      const last = to ?? getCurrentDay()
       const { clock_events, pagination } = await api.listClockEvents(
         { ...query, from: from ?? addDays(last, -1), to: last },
         {
@@ -156,7 +156,7 @@ function Received() {
     <>
       {!search.from && (
         <p className="muted">
-          {t('time.events_span', { from: t.day(addDays(search.to ?? today(), -1)), to: t.day(search.to ?? today()) })}
+          {t('time.events_span', { from: t.day(addDays(search.to ?? getCurrentDay(), -1)), to: t.day(search.to ?? getCurrentDay()) })}
         </p>
       )}
       <DataList

@@ -6,22 +6,22 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { IconArrowBackUp } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { allOnOnePage, useList } from '#ui/list/use-list.ts'
+import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { eventsContract } from '../../events-contract.ts'
+import { clockEventsContract } from '../../events-contract.ts'
 
-type Import = Awaited<ReturnType<ReturnType<typeof useApi<typeof eventsContract>>['listClockImports']>>['data'][number]
+type Import = Awaited<ReturnType<ReturnType<typeof useApi<typeof clockEventsContract>>['listClockImports']>>['data'][number]
 
 /** Imported files, newest first, with undo unless a month is closed. */
-export function ImportsList() {
+export function ClockFileImportsList() {
   const t = useTranslate(messages)
-  const api = useApi(eventsContract)
+  const api = useApi(clockEventsContract)
   const [undoing, setUndoing] = useState<Import>()
   const list = useList<Import>({
     name: 'clock-imports',
-    load: async (_, signal) => allOnOnePage((await api.listClockImports({}, { signal })).data),
+    load: async (_, signal) => toSinglePageReply((await api.listClockImports({}, { signal })).data),
   })
   const refresh = useInvalidate()
   const [job, setJob] = useState<number>()

@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { ClockEvent } from '../../events-contract.ts'
 
 /** The columns that both lists have. */
-export function useEventColumns(): ListColumnDefinition<ClockEvent>[] {
+export function useClockEventColumns(): ListColumnDefinition<ClockEvent>[] {
   const t = useTranslate(messages)
   return [
     { key: 'at', title: t('time.at'), fixed: true, width: 170, cell: ({ at, quarantine }) => quarantine !== 'unreadable' && t.moment(at) },

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { createClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/client.ts'
 import { formatInitials } from '#ui/Avatar.tsx'
 import { messages } from '#ui/messages/index.ts'
 import { type ApiConnection, useApiConnection } from '#ui/state/api-connection.ts'
-import { readRow, saveRow } from '#ui/state/browser-database.ts'
+import { readBrowserRow, saveBrowserRow } from '#ui/state/browser-database.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { EMPLOYEE_STORE } from './gate-stores.ts'
+import { GATE_EMPLOYEE_STORE } from './gate-stores.ts'
 
 type Props = { person: { id: number; first_name: string; last_name: string; has_image?: boolean }; size?: number }
 
@@ -16,20 +16,20 @@ const PICTURE_SIZE = 496
 /** The cached photo of a person, loaded once for the shift. */
 async function photoOf(connection: ApiConnection, id: number): Promise<Blob | undefined> {
   const key = `photo ${id}`
-  const cached = await readRow<Blob>(EMPLOYEE_STORE, key).catch(() => undefined)
+  const cached = await readBrowserRow<Blob>(GATE_EMPLOYEE_STORE, key).catch(() => undefined)
   if (cached) return cached
-  const file = (await createClient(employeesContract, connection.send, connection.company).getEmployeeImage({ employee_id: id })) as Blob
+  const file = (await createApiClient(employeesContract, connection.send, connection.company).getEmployeeImage({ employee_id: id })) as Blob
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, PICTURE_SIZE / Math.min(picture.width, picture.height))
   const canvas = Object.assign(document.createElement('canvas'), { width: picture.width * scale, height: picture.height * scale })
   canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.8))
-  if (small) await saveRow(EMPLOYEE_STORE, key, small).catch(() => undefined)
+  if (small) await saveBrowserRow(GATE_EMPLOYEE_STORE, key, small).catch(() => undefined)
   return small ?? undefined
 }
 
 /** One after the other, so that events are answered first. */
-export async function cachePhotos(connection: ApiConnection, ids: readonly number[], signal: AbortSignal): Promise<void> {
+export async function cacheGatePhotos(connection: ApiConnection, ids: readonly number[], signal: AbortSignal): Promise<void> {
   for (const id of ids) {
     if (signal.aborted) return
     await photoOf(connection, id).catch(() => undefined)
@@ -37,7 +37,7 @@ export async function cachePhotos(connection: ApiConnection, ids: readonly numbe
 }
 
 /** The photo of a person, or initials on a colour. */
-export function GateFace({ person, size }: Props) {
+export function GatePersonPhoto({ person, size }: Props) {
   const t = useTranslate(messages)
   const connection = useApiConnection()
   const [url, setUrl] = useState<string>()

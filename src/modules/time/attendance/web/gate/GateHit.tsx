@@ -1,8 +1,8 @@
-import { zonedParts } from '#ui/current-time.ts'
+import { getZonedDateParts } from '#ui/current-time.ts'
 import { IconAlertTriangle, IconDoorEnter, IconDoorExit, IconHistory, IconUserCircle, IconX } from '#ui/icons.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import { GateFace } from './GateFace.tsx'
+import { GatePersonPhoto } from './GateFace.tsx'
 import type { GateFeedback } from './gate-session-state.ts'
 
 /** The last event, readable from three metres, with a live region for screen readers. */
@@ -47,7 +47,7 @@ function HitText({ hit }: { hit: GateFeedback }) {
   const more = explained()
   return (
     <div className="gate-hit" data-tone={isOut ? 'out' : tone} data-faceless={!person || undefined}>
-      {person && <GateFace person={person} />}
+      {person && <GatePersonPhoto person={person} />}
       <div className="gate-facts">
         <p className="gate-word">
           <Icon size={48} stroke={2} aria-hidden />
@@ -57,7 +57,7 @@ function HitText({ hit }: { hit: GateFeedback }) {
         {person?.department && <p className="gate-job">{t.data(person.department)}</p>}
         {more && <p className="gate-job">{more}</p>}
         <p className="gate-when">
-          <span>{t.time(zonedParts(hit.at).minutes)}</span>
+          <span>{t.time(getZonedDateParts(hit.at).minutes)}</span>
           {late !== undefined && typeof person?.from === 'number' && (
             <span>{t('gate.shift_at', { time: verbatimText(t.time(person.from)) })}</span>
           )}

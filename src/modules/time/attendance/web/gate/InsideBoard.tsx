@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { compareText } from '#shared/text/collation.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
-import { saveFile } from '#ui/blob-url.ts'
-import { zonedParts } from '#ui/current-time.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { getZonedDateParts } from '#ui/current-time.ts'
 import { IconArrowLeft, IconCheck, IconFileDownload, IconSearch } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateContract } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import { evacuationParts } from './evacuation-parts.ts'
-import { GateFace } from './GateFace.tsx'
+import { loadEvacuationListParts } from './evacuation-parts.ts'
+import { GatePersonPhoto } from './GateFace.tsx'
 import type { GateState } from './gate-session-state.ts'
 import { groupPeopleInside } from './presence-list.ts'
 import { useRollCall } from './roll-call.ts'
@@ -21,18 +21,21 @@ const SHORT = 14
 const key = (id: number | string) => String(id)
 
 /** People inside by place with marks for those who were found, also offline. */
-export function InsideBoard({ company, state, now, evacuates, back, endVisit }: Props) {
+export function PeopleInsideBoard({ company, state, now, evacuates, back, endVisit }: Props) {
   const t = useTranslate(gateMessages)
   const api = useApi(gateContract)
   const [by, setBy] = useState<'location' | 'department'>('location')
   const [text, setText] = useState('')
   const { found, since, ...rollCall } = useRollCall(company, evacuates, now)
-  const print = useApiMutation(() => evacuationParts((part) => api.printEvacuationList({ by, script: t.script, part }) as Promise<Blob>), {
-    done: (parts) => {
-      for (const [at, part] of parts.entries())
-        saveFile(part, `${[t('gate.evacuation_file'), ...(parts.length > 1 ? [at + 1] : [])].join('-')}.pdf`)
+  const print = useApiMutation(
+    () => loadEvacuationListParts((part) => api.printEvacuationList({ by, script: t.script, part }) as Promise<Blob>),
+    {
+      done: (parts) => {
+        for (const [at, part] of parts.entries())
+          saveFileInBrowser(part, `${[t('gate.evacuation_file'), ...(parts.length > 1 ? [at + 1] : [])].join('-')}.pdf`)
+      },
     },
-  })
+  )
   const isWanted = (name: string) => !text.trim() || matchesSearch(name, text)
   const groups = groupPeopleInside(state, by, now, t('gate.no_place')).sort((a, b) => compareText(a.name, b.name))
   const inside = groups.reduce((sum, { people }) => sum + people.length, 0)
@@ -56,7 +59,7 @@ export function InsideBoard({ company, state, now, evacuates, back, endVisit }: 
         </h1>
         <p className="gate-asof">
           {state.visits.length > 0 && `${t('gate.visitors_count', { count: state.visits.length })} · `}
-          {t.time(zonedParts(new Date(now)).minutes)}
+          {t.time(getZonedDateParts(new Date(now)).minutes)}
         </p>
         {found && (
           <p className="gate-asof gate-left" role="status" data-tone={left ? 'no' : 'in'}>
@@ -65,7 +68,7 @@ export function InsideBoard({ company, state, now, evacuates, back, endVisit }: 
         )}
         {found && since !== undefined && (
           <>
-            <p className="gate-asof">{t('gate.roll_call_since', { at: t.time(zonedParts(new Date(since)).minutes) })}</p>
+            <p className="gate-asof">{t('gate.roll_call_since', { at: t.time(getZonedDateParts(new Date(since)).minutes) })}</p>
             {found.size > 0 && (
               <button type="button" className="gate-button" data-small onClick={() => rollCall.start()}>
                 {t('gate.roll_call_again')}
@@ -126,7 +129,7 @@ export function InsideBoard({ company, state, now, evacuates, back, endVisit }: 
                     found={found?.has(key(person.id))}
                     mark={() => rollCall.mark(key(person.id))}
                   >
-                    <GateFace person={person} size={32} />
+                    <GatePersonPhoto person={person} size={32} />
                   </Line>
                 ))}
             </ul>
@@ -173,7 +176,7 @@ type LineProps = { name: string; detail?: string; at: number; found: boolean | u
 
 function Line({ name, detail, at, found, mark, children }: LineProps) {
   const t = useTranslate(gateMessages)
-  const time = <time>{t.time(zonedParts(new Date(at)).minutes)}</time>
+  const time = <time>{t.time(getZonedDateParts(new Date(at)).minutes)}</time>
   const describe = (
     <span>
       {name}

@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { IconArrowLeft } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import { findPeople } from './find-person.ts'
-import type { GateState, NewVisit } from './gate-session-state.ts'
+import { searchGatePeople } from './find-person.ts'
+import type { GateState, NewGateVisit } from './gate-session-state.ts'
 
-type Props = { state: GateState; back: () => void; save: (visit: NewVisit, host: string | null) => void }
+type Props = { state: GateState; back: () => void; save: (visit: NewGateVisit, host: string | null) => void }
 
 /** The form of a visitor; of an identity document only that it was checked. */
-export function VisitForm({ state, back, save }: Props) {
+export function VisitorForm({ state, back, save }: Props) {
   const t = useTranslate(gateMessages)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
@@ -17,7 +17,7 @@ export function VisitForm({ state, back, save }: Props) {
   const [host, setHost] = useState<{ id: number; name: string }>()
   const [wrong, setWrong] = useState<{ name?: string; plate?: string }>({})
   const change = (part: Partial<typeof values>) => setValues({ ...values, ...part })
-  const hosts = host ? [] : findPeople(state.people, values.host)
+  const hosts = host ? [] : searchGatePeople(state.people, values.host)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -4,12 +4,12 @@ import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import type { KioskDirection } from './call-kiosk.ts'
 
 const exits = ['break', 'official', 'private'] as const
-export type KioskExit = (typeof exits)[number]
+export type KioskExitReason = (typeof exits)[number]
 
-type Props = { busy: boolean; inside?: boolean; clock: (direction: KioskDirection, exit?: KioskExit) => void }
+type Props = { busy: boolean; inside?: boolean; clock: (direction: KioskDirection, exit?: KioskExitReason) => void }
 
 /** Entry, exit and reasons; the probable one first if presence is known. */
-export function ClockInMethods({ busy, inside, clock }: Props) {
+export function KioskClockInButtons({ busy, inside, clock }: Props) {
   const t = useTranslate(messages)
   const comes = (
     <button key="in" type="button" data-tone="in" data-main={inside === false || undefined} disabled={busy} onClick={() => clock('in')}>

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import { zonedParts } from '#ui/current-time.ts'
+import { getZonedDateParts } from '#ui/current-time.ts'
 import { IconCloudOff } from '#ui/icons.ts'
 import { useLatest } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import { formatSealContext } from '../../rules/events/sealed-pin.ts'
-import { ClockInMethods, type KioskExit } from './ClockInMethods.tsx'
-import type { KioskDirection, KioskPlace } from './call-kiosk.ts'
-import { queueEvent } from './event-queue.ts'
-import { sealPin } from './seal-pin.ts'
+import { formatPinEncryptionContext } from '../../rules/events/sealed-pin.ts'
+import { KioskClockInButtons, type KioskExitReason } from './ClockInMethods.tsx'
+import type { KioskDirection, OfflineKioskData } from './call-kiosk.ts'
+import { queueKioskEvent } from './event-queue.ts'
+import { encryptPin } from './seal-pin.ts'
 
 /** The time limit for a choice in milliseconds. */
 const PATIENCE = 15_000
 
 type Props = {
-  place: KioskPlace
+  place: OfflineKioskData
   number: string
   pin: string
   back: () => void
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Offline: the employee is not identified, and the PIN stays encrypted until the upload. */
-export function OfflineNotice({ place, number, pin, back, failed, done }: Props) {
+export function KioskOfflineNotice({ place, number, pin, back, failed, done }: Props) {
   const t = useTranslate(messages)
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
@@ -32,16 +32,16 @@ export function OfflineNotice({ place, number, pin, back, failed, done }: Props)
     const timer = setTimeout(() => leave.current(), PATIENCE)
     return () => clearTimeout(timer)
   }, [])
-  async function clock(direction: KioskDirection, exit?: KioskExit) {
+  async function clock(direction: KioskDirection, exit?: KioskExitReason) {
     setBusy(true)
     const at = new Date().toISOString()
     try {
-      const hidden = await sealPin(pin, place.seal, formatSealContext({ key, number, at, direction }))
-      await queueEvent({ key, kiosk: place.id, number, at, direction, sealed: hidden, ...(exit && { exit }) })
+      const hidden = await encryptPin(pin, place.seal, formatPinEncryptionContext({ key, number, at, direction }))
+      await queueKioskEvent({ key, kiosk: place.id, number, at, direction, sealed: hidden, ...(exit && { exit }) })
     } catch {
       return failed(t('kiosk.not_kept'))
     }
-    done(t(`kiosk.kept_${direction}`, { at: t.time(zonedParts(at).minutes) }), direction)
+    done(t(`kiosk.kept_${direction}`, { at: t.time(getZonedDateParts(at).minutes) }), direction)
   }
   return (
     <section className="kiosk-person">
@@ -54,7 +54,7 @@ export function OfflineNotice({ place, number, pin, back, failed, done }: Props)
           <p>{t('kiosk.looked_at_later')}</p>
         </div>
       </div>
-      <ClockInMethods busy={busy} clock={clock} />
+      <KioskClockInButtons busy={busy} clock={clock} />
       <button type="button" className="kiosk-back" disabled={busy} onClick={back}>
         {t('kiosk.back')}
       </button>

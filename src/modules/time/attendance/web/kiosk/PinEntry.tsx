@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** A number pad with keyboard and card reader support. The on-screen keyboard opens on request only. */
-export function PinEntry({ label, hint, secret, wrong, busy, back, camera, take }: Props) {
+export function PinKeypad({ label, hint, secret, wrong, busy, back, camera, take }: Props) {
   const t = useTranslate(messages)
   const [text, setText] = useState('')
   const [letters, setLetters] = useState(false)

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
-import { today, zonedParts } from '#ui/current-time.ts'
+import { getCurrentDay, getZonedDateParts } from '#ui/current-time.ts'
 import { Badge, type ColorTone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import { AttendanceDayState, type DailyActivity, eventsContract } from '../../events-contract.ts'
-import { GateCard, useGateEvent } from '../events/GateCard.tsx'
+import { AttendanceDayState, clockEventsContract, type DailyActivity } from '../../events-contract.ts'
+import { GateCard, useGateEventDetail } from '../events/GateCard.tsx'
 import '#modules/time/planning/web/time.css'
 
 const tones: Record<AttendanceDayState, ColorTone> = {
@@ -27,17 +27,17 @@ const tones: Record<AttendanceDayState, ColorTone> = {
 
 const ClockEventsPanel = lazy(async () => ({ default: (await import('../events/ClockEventsPanel.tsx')).ClockEventsPanel }))
 /** All employees of today in a list, with correction of events; at the gate also by card or name. */
-export function ActivityList() {
+export function DailyActivityList() {
   const t = useTranslate(messages)
-  const api = useApi(eventsContract)
+  const api = useApi(clockEventsContract)
   const { may } = useSession()
-  const canOpen = useCanOpenRoute()
-  const { departments } = useLookups()
+  const canOpen = useCanOpenPage()
+  const { departments } = useLookupLists()
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [looking, setLooking] = useState<DailyActivity>()
   const maySeePasses = may('work_report.read', 'events.write')
   const mayPass = may('gate', 'events.write')
-  const pass = useGateEvent()
+  const pass = useGateEventDetail()
   const list = useList<DailyActivity>({
     name: 'daily',
     every: 60_000, // events arrive by live updates; lateness depends on the time
@@ -118,6 +118,6 @@ export function ActivityList() {
 /** The time of an event; without the day if today. */
 function passText(t: Translate<typeof messages.sr>, at: string | null) {
   if (!at) return null
-  const { day, minutes } = zonedParts(at)
-  return day === today() ? t.time(minutes) : t.moment(at)
+  const { day, minutes } = getZonedDateParts(at)
+  return day === getCurrentDay() ? t.time(minutes) : t.moment(at)
 }

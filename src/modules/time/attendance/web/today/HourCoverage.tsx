@@ -1,6 +1,6 @@
 import { findCoverageGaps } from '#modules/time/planning/rules/coverage-gaps.ts'
-import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
 import type { Today, TodayHour } from '../../today-contract.ts'
@@ -14,9 +14,9 @@ const toneOf = ({ count, needed, phase }: TodayHour) => {
 }
 
 /** Present and required employees by hour; the sentence names what will be missing. */
-export function HourCoverage({ today: { hours, groups, day, at }, minute }: { today: Today; minute: number }) {
+export function HourlyCoverageChart({ today: { hours, groups, day, at }, minute }: { today: Today; minute: number }) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpenRoute()
+  const canOpen = useCanOpenPage()
   const highest = Math.max(1, ...hours.flatMap(({ count, needed }) => [count, needed ?? 0]))
   const hasNeeds = hours.some(({ needed }) => needed !== null)
   if (hours.every(({ count, needed }) => count === 0 && !needed)) return null
@@ -60,7 +60,7 @@ export function HourCoverage({ today: { hours, groups, day, at }, minute }: { to
           ) : (
             <span className="muted">{t('today.covered')}</span>
           ))}
-        {canOpen(WORK_DAY) && <LinkTo to={`${WORK_DAY}?day=${day}`}>{t('today.day_by_hours')}</LinkTo>}
+        {canOpen(WORK_DAY) && <InternalLink to={`${WORK_DAY}?day=${day}`}>{t('today.day_by_hours')}</InternalLink>}
         <span className="today-key" aria-hidden>
           <i data-part="has" /> {t('today.has')}
           {hasNeeds && (

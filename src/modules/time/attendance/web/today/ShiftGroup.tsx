@@ -1,20 +1,26 @@
 import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { tintStyle } from '#ui/grid/GridHead.tsx'
+import { createTintStyle } from '#ui/grid/GridHead.tsx'
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
 import type { Today, TodayPerson } from '../../today-contract.ts'
-import { formatClockTime, type PersonRowActions, TodayPersonRow, type TodayTranslate, type WrittenEvent } from './TodayPersonRow.tsx'
-import { type DepartmentView, findProposedAct, type GroupView } from './today-model.ts'
+import {
+  AttendancePersonRow,
+  type AttendanceRowActions,
+  type AttendanceTodayTranslate,
+  formatTimeOfInstant,
+  type RecordedEventUndo,
+} from './TodayPersonRow.tsx'
+import { type AttendanceDepartmentView, type AttendanceGroupView, findProposedAttendanceAction } from './today-model.ts'
 
-export type ShiftGroupProps = {
+export type AttendanceShiftGroupProps = {
   today: Today
   minute: number
   currentId: number | undefined
   urgentId: number | undefined
-  written: ReadonlyMap<number, WrittenEvent>
-  acts: PersonRowActions
+  written: ReadonlyMap<number, RecordedEventUndo>
+  acts: AttendanceRowActions
   open: (person: TodayPerson) => void
   isOpen: (key: string, byDefault: boolean) => boolean
   toggle: (key: string, isOpen: boolean) => void
@@ -24,12 +30,12 @@ export type ShiftGroupProps = {
 const MAX_LATE = 6
 
 /** The minutes of today at which a group begins; negative for the shift of yesterday. */
-const startOf = ({ from, day }: GroupView, today: Today) => from - (day < today.day ? 1440 : 0)
+const startOf = ({ from, day }: AttendanceGroupView, today: Today) => from - (day < today.day ? 1440 : 0)
 
-export const isOpenByDefault = ({ phase, departments }: GroupView, isNarrowed: boolean): boolean =>
+export const isShiftGroupOpenByDefault = ({ phase, departments }: AttendanceGroupView, isNarrowed: boolean): boolean =>
   isNarrowed || phase === 'running' || departments.some(({ rows }) => rows.length > 0)
 
-function phaseText(t: TodayTranslate, group: GroupView, today: Today, minute: number): string {
+function phaseText(t: AttendanceTodayTranslate, group: AttendanceGroupView, today: Today, minute: number): string {
   if (group.phase === 'later') return t('today.begins', { time: t.time(group.from) })
   const end = group.to - (group.day < today.day ? 1440 : 0)
   if (minute >= end) return t('today.ended', { time: t.time(group.to % 1440) })
@@ -39,11 +45,15 @@ function phaseText(t: TodayTranslate, group: GroupView, today: Today, minute: nu
 }
 
 /** A shift with its departments. */
-export function ShiftGroup({ group, isNarrowed, ...props }: ShiftGroupProps & { group: GroupView; isNarrowed: boolean }) {
+export function AttendanceShiftGroup({
+  group,
+  isNarrowed,
+  ...props
+}: AttendanceShiftGroupProps & { group: AttendanceGroupView; isNarrowed: boolean }) {
   const t = useTranslate(messages)
   const { today, minute, isOpen, toggle } = props
   const { shift, key, phase, there, expected, out } = group
-  const open = isOpen(key, isOpenByDefault(group, isNarrowed))
+  const open = isOpen(key, isShiftGroupOpenByDefault(group, isNarrowed))
   const Icon = open ? IconChevronDown : IconChevronRight
   const name = shift ? t.data(shift.name) : t('today.no_shift')
   const isDue = there > 0 || phase === 'running'
@@ -56,7 +66,7 @@ export function ShiftGroup({ group, isNarrowed, ...props }: ShiftGroupProps & { 
             <span
               className="sheet-chip"
               data-kind={clipSegmentsToPart([{ from: group.from, to: group.to }])}
-              style={tintStyle(shift.colour ?? undefined)}
+              style={createTintStyle(shift.colour ?? undefined)}
             >
               {t.data(shift.code)}
             </span>
@@ -87,7 +97,11 @@ export function ShiftGroup({ group, isNarrowed, ...props }: ShiftGroupProps & { 
   )
 }
 
-function Department({ department, group, ...props }: ShiftGroupProps & { department: DepartmentView; group: GroupView }) {
+function Department({
+  department,
+  group,
+  ...props
+}: AttendanceShiftGroupProps & { department: AttendanceDepartmentView; group: AttendanceGroupView }) {
   const t = useTranslate(messages)
   const { minute, currentId, urgentId, written, acts, open, isOpen, toggle, today } = props
   const { there, late, missing, expected, needed, rows, lateRows, onTimeRows } = department
@@ -122,10 +136,10 @@ function Department({ department, group, ...props }: ShiftGroupProps & { departm
       </h4>
       <ul>
         {[...rows, ...(isWhole ? [...lateRows, ...onTimeRows] : [])].map((person) => (
-          <TodayPersonRow
+          <AttendancePersonRow
             key={person.id}
             person={person}
-            likely={findProposedAct(person, { ...group, from: startOf(group, today) }, department, minute)}
+            likely={findProposedAttendanceAction(person, { ...group, from: startOf(group, today) }, department, minute)}
             canReplace={group.day === today.day}
             isUrgent={person.id === urgentId}
             isCurrent={person.id === currentId}
@@ -141,7 +155,7 @@ function Department({ department, group, ...props }: ShiftGroupProps & { departm
           {lateRows.slice(0, MAX_LATE).map((person) => (
             <button key={person.id} type="button" className="today-late" onClick={() => open(person)}>
               <Avatar id={person.id} first_name={person.first_name} last_name={person.last_name} size={20} withImage />
-              {t.data(`${person.last_name} ${person.first_name.slice(0, 1)}.`)} <b>{formatClockTime(t, person.first_in)}</b>
+              {t.data(`${person.last_name} ${person.first_name.slice(0, 1)}.`)} <b>{formatTimeOfInstant(t, person.first_in)}</b>
             </button>
           ))}
           {lateRows.length > MAX_LATE && <span className="muted">{t('today.more_late', { count: lateRows.length - MAX_LATE })}</span>}

@@ -1,24 +1,24 @@
 import { lazy, Suspense, useState } from 'react'
 import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { zonedParts } from '#ui/current-time.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
+import { getZonedDateParts } from '#ui/current-time.ts'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import type { QueryResult } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
-import type { LikelyAct } from '../../rules/events/today.ts'
+import type { LikelyAttendanceAction } from '../../rules/events/today.ts'
 import type { Today, TodayPerson } from '../../today-contract.ts'
-import { HourCoverage } from './HourCoverage.tsx'
-import { isOpenByDefault, ShiftGroup } from './ShiftGroup.tsx'
-import { TodayCounters } from './TodayCounters.tsx'
-import { TodayPersonPane } from './TodayPersonPane.tsx'
-import { formatClockTime, listPersonActions, TodayPersonRow } from './TodayPersonRow.tsx'
-import { buildGroupViews, counterStates, listAbsentPeople, needsAction } from './today-model.ts'
-import { useTodayActions } from './use-today-acts.tsx'
+import { HourlyCoverageChart } from './HourCoverage.tsx'
+import { AttendanceShiftGroup, isShiftGroupOpenByDefault } from './ShiftGroup.tsx'
+import { AttendanceTodayCounters } from './TodayCounters.tsx'
+import { AttendancePersonPane } from './TodayPersonPane.tsx'
+import { AttendancePersonRow, formatTimeOfInstant, listAttendanceActions } from './TodayPersonRow.tsx'
+import { attendanceCounterStates, buildAttendanceGroupViews, listAbsentEmployees, needsAttendanceAction } from './today-model.ts'
+import { useAttendanceTodayActions } from './use-today-acts.tsx'
 
 const ClockEventsPanel = lazy(async () => ({ default: (await import('../events/ClockEventsPanel.tsx')).ClockEventsPanel }))
 
@@ -27,13 +27,13 @@ const PLAN = '/work-schedule'
 const DAY_BY_HOURS = '/work-schedule-day'
 
 /** Counters, coverage and employees of the day. The last answer stays while the server cannot be reached. */
-export function TodayBoard({ asking }: { asking: QueryResult<Today> }) {
+export function AttendanceTodayBoard({ asking }: { asking: QueryResult<Today> }) {
   const t = useTranslate(messages)
   if (asking.data && asking.error)
     return (
       <>
         <div className="today-stale" role="alert">
-          {t('today.stale', { time: formatClockTime(t, asking.data.at) })}
+          {t('today.stale', { time: formatTimeOfInstant(t, asking.data.at) })}
           <Button small onClick={() => void asking.refetch()}>
             {t('today.retry')}
           </Button>
@@ -51,24 +51,24 @@ export function TodayBoard({ asking }: { asking: QueryResult<Today> }) {
 function Board({ today }: { today: Today }) {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const { search, setSearch, go } = useAddress()
-  const canOpen = useCanOpenRoute()
+  const { search, setSearch, go } = useCurrentAddress()
+  const canOpen = useCanOpenPage()
   const [current, setCurrent] = useState<{ id: number; place: number }>()
   const [isPaneOpen, setPaneOpen] = useState(false)
   const [looking, setLooking] = useState<TodayPerson>()
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const { acts, written, dialogs } = useTodayActions(today.at)
-  const minute = zonedParts(today.at).minutes
-  const filter = counterStates.find((state) => state === search.state) ?? (search.state === 'trip' ? 'away' : undefined)
+  const { acts, written, dialogs } = useAttendanceTodayActions(today.at)
+  const minute = getZonedDateParts(today.at).minutes
+  const filter = attendanceCounterStates.find((state) => state === search.state) ?? (search.state === 'trip' ? 'away' : undefined)
   const text = (search.search ?? '').trim()
   const isNarrowed = filter !== undefined || text !== ''
   const choice = { filter, search: text, written }
-  const groups = buildGroupViews(today, choice)
-  const absent = listAbsentPeople(today, choice)
+  const groups = buildAttendanceGroupViews(today, choice)
+  const absent = listAbsentEmployees(today, choice)
   const isOpen = (key: string, byDefault: boolean) => toggled.get(key) ?? byDefault
   const visible = [
     ...groups.flatMap((group) =>
-      isOpen(group.key, isOpenByDefault(group, isNarrowed))
+      isOpen(group.key, isShiftGroupOpenByDefault(group, isNarrowed))
         ? group.departments.flatMap(({ key, rows, lateRows, onTimeRows }) => [
             ...rows,
             ...(isOpen(key, false) ? [...lateRows, ...onTimeRows] : []),
@@ -79,7 +79,7 @@ function Board({ today }: { today: Today }) {
   ]
   const person = current && today.people.find(({ id }) => id === current.id)
   const personGroup = today.groups.find(({ key }) => key === person?.group)
-  const urgent = visible.find((one) => needsAction(one) && !written.has(one.id))
+  const urgent = visible.find((one) => needsAttendanceAction(one) && !written.has(one.id))
   const select = (one: TodayPerson | undefined) => one && setCurrent({ id: one.id, place: visible.indexOf(one) })
   function move(by: 1 | -1) {
     const place = visible.findIndex(({ id }) => id === current?.id)
@@ -87,9 +87,9 @@ function Board({ today }: { today: Today }) {
     const next = place >= 0 ? place + by : by > 0 ? (current?.place ?? 0) : (current?.place ?? 1) - 1
     select(visible[Math.min(visible.length - 1, Math.max(0, next))])
   }
-  const run = (act: LikelyAct) =>
-    person && listPersonActions(person, acts, personGroup?.day === today.day).includes(act) && acts.run(act, person)
-  useKeys([
+  const run = (act: LikelyAttendanceAction) =>
+    person && listAttendanceActions(person, acts, personGroup?.day === today.day).includes(act) && acts.run(act, person)
+  useKeyboardShortcuts([
     { keys: ['KeyJ', 'ArrowDown'], label: t('today.keys.next'), act: () => move(1) },
     { keys: ['KeyK', 'ArrowUp'], label: t('today.keys.previous'), act: () => move(-1) },
     { keys: ['KeyU'], label: t('today.act.arrival'), act: () => run('arrival'), when: acts.available.includes('arrival') },
@@ -134,14 +134,14 @@ function Board({ today }: { today: Today }) {
   return (
     <div className={isPaneOpen && person ? 'today-beside' : undefined}>
       <div className="today-main section">
-        <TodayCounters today={today} filter={filter} choose={(state) => setSearch({ state })} />
+        <AttendanceTodayCounters today={today} filter={filter} choose={(state) => setSearch({ state })} />
         {today.silent_devices.map(({ id, name, since }) => (
           <p key={id} className="today-notice" data-tone="warn">
             {t('today.silent', { device: t.data(name), since: t.moment(since) })}
           </p>
         ))}
         {today.holiday && <p className="today-notice">{t('today.holiday', { name: t.data(today.holiday) })}</p>}
-        <HourCoverage today={today} minute={minute} />
+        <HourlyCoverageChart today={today} minute={minute} />
         {isEmpty && (
           <EmptyState
             title={t('today.nobody')}
@@ -149,7 +149,7 @@ function Board({ today }: { today: Today }) {
           />
         )}
         {groups.map((one) => (
-          <ShiftGroup key={one.key} group={one} isNarrowed={isNarrowed} {...group} toggle={toggle} />
+          <AttendanceShiftGroup key={one.key} group={one} isNarrowed={isNarrowed} {...group} toggle={toggle} />
         ))}
         {absent.length > 0 && (
           <section className="today-group">
@@ -158,7 +158,7 @@ function Board({ today }: { today: Today }) {
             </h3>
             <ul>
               {absent.map((one) => (
-                <TodayPersonRow
+                <AttendancePersonRow
                   key={one.id}
                   person={one}
                   likely={null}
@@ -183,7 +183,7 @@ function Board({ today }: { today: Today }) {
         {today.is_cut && <p className="today-notice">{t('today.cut', { count: today.people.length })}</p>}
       </div>
       {isPaneOpen && person && (
-        <TodayPersonPane
+        <AttendancePersonPane
           key={person.id}
           person={person}
           group={personGroup}

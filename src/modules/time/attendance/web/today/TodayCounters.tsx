@@ -1,21 +1,21 @@
 import { useTranslate } from '#ui/translate.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
 import type { Today } from '../../today-contract.ts'
-import { type CounterState, counterStates } from './today-model.ts'
+import { type AttendanceCounterState, attendanceCounterStates } from './today-model.ts'
 
-type Props = { today: Today; filter: CounterState | undefined; choose: (filter: CounterState | undefined) => void }
+type Props = { today: Today; filter: AttendanceCounterState | undefined; choose: (filter: AttendanceCounterState | undefined) => void }
 
-const tones: Partial<Record<CounterState, string>> = { missing: 'danger', late: 'warn' }
+const tones: Partial<Record<AttendanceCounterState, string>> = { missing: 'danger', late: 'warn' }
 
 /** The counts of the day, which filter the page. A counter of zero is hidden, except those at work. */
-export function TodayCounters({ today, filter, choose }: Props) {
+export function AttendanceTodayCounters({ today, filter, choose }: Props) {
   const t = useTranslate(messages)
   const { counts, left_early, max_late_minutes, groups } = today
   const of = (state: keyof Today['counts']) => counts[state] ?? 0
   const [onTime, late, missing, trips] = [of('in'), of('late'), of('missing'), of('trip')]
   const due = onTime + late + missing
   const next = groups.find(({ phase, expected, there }) => phase !== 'over' && expected > there && phase === 'later')
-  const values: Record<CounterState, { count: number; hint: string }> = {
+  const values: Record<AttendanceCounterState, { count: number; hint: string }> = {
     in: {
       count: onTime + late,
       hint: [onTime && t('today.on_time', { count: onTime }), late && t('today.came_late', { count: late })].filter(Boolean).join(' · '),
@@ -26,7 +26,7 @@ export function TodayCounters({ today, filter, choose }: Props) {
     away: { count: of('away') + trips, hint: trips ? t('today.trips', { count: trips }) : '' },
     expected: { count: of('expected'), hint: next ? t('today.next_start', { time: t.time(next.from) }) : '' },
   }
-  const visible = counterStates.filter((state) => state === 'in' || values[state].count > 0 || filter === state)
+  const visible = attendanceCounterStates.filter((state) => state === 'in' || values[state].count > 0 || filter === state)
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that filter are no fieldset
     <div className="today-counters" role="group" aria-label={t('today.counters')}>

@@ -1,22 +1,22 @@
 import { lazy, Suspense, useState } from 'react'
-import { thisMonth, zonedParts } from '#ui/current-time.ts'
+import { getCurrentMonth, getZonedDateParts } from '#ui/current-time.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconClockPlus } from '#ui/icons.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useIsNarrow } from '#ui/state/use-media.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
-import { todayContract } from '../../today-contract.ts'
-import { GateCard, useGateEvent } from '../events/GateCard.tsx'
-import { ActivityList } from './ActivityList.tsx'
-import { TodayBoard } from './TodayBoard.tsx'
-import { useDepartmentChoice } from './use-department-choice.ts'
+import { attendanceTodayContract } from '../../today-contract.ts'
+import { GateCard, useGateEventDetail } from '../events/GateCard.tsx'
+import { DailyActivityList } from './ActivityList.tsx'
+import { AttendanceTodayBoard } from './TodayBoard.tsx'
+import { useDepartmentFilterOptions } from './use-department-choice.ts'
 import '#ui/grid/grid.css'
 import '#ui/grid/kinds.css'
 import './today.css'
@@ -29,14 +29,14 @@ const everybody = { department_id: null, team_id: null, location_id: null, emplo
 const REFRESH_MS = 60_000
 
 /** The day: who is where by shift and department with the act that each needs, or all employees in a list. */
-export function TodayPage() {
+export function AttendanceTodayPage() {
   const t = useTranslate(messages)
-  const api = useApi(todayContract)
+  const api = useApi(attendanceTodayContract)
   const { may } = useSession()
-  const { path, search, setSearch } = useAddress()
+  const { path, search, setSearch } = useCurrentAddress()
   const [isOvertime, setOvertime] = useState(false)
-  const pass = useGateEvent()
-  const isNarrow = useIsNarrow()
+  const pass = useGateEventDetail()
+  const isNarrow = useIsNarrowScreen()
   const isList = search.view === 'list'
   const department = Number(search.department_id) || null
   // Events arrive by live updates; lateness depends on the time.
@@ -45,7 +45,7 @@ export function TodayPage() {
     async (signal) => (await api.getToday({ department_id: department }, { signal })).data,
     { refetchInterval: REFRESH_MS, keepPrevious: true, enabled: !isList },
   )
-  const departments = useDepartmentChoice(asking.data, department)
+  const departments = useDepartmentFilterOptions(asking.data, department)
   const tabs = [
     { key: 'shifts', label: t('today.by_shift'), to: path },
     { key: 'list', label: t('today.as_list'), to: `${path}?view=list` },
@@ -73,7 +73,7 @@ export function TodayPage() {
       title={t('time.daily')}
       count={
         asking.data && !isList
-          ? `${t.weekday(asking.data.day)}, ${t.day(asking.data.day)} · ${t.time(zonedParts(asking.data.at).minutes)}`
+          ? `${t.weekday(asking.data.day)}, ${t.day(asking.data.day)} · ${t.time(getZonedDateParts(asking.data.at).minutes)}`
           : undefined
       }
       tabs={<TabLinks label={t('today.view')} tabs={tabs} current={isList ? 'list' : 'shifts'} />}
@@ -82,9 +82,9 @@ export function TodayPage() {
     >
       {isNarrow && bar}
       {isGatekeeper && !isList && <GateCard send={(card, direction) => pass.mutate({ card, direction })} />}
-      {isList ? <ActivityList /> : <TodayBoard asking={asking} />}
+      {isList ? <DailyActivityList /> : <AttendanceTodayBoard asking={asking} />}
       <Suspense>
-        {isOvertime && <OvertimePanel month={thisMonth()} filters={everybody} isClosed={false} close={() => setOvertime(false)} />}
+        {isOvertime && <OvertimePanel month={getCurrentMonth()} filters={everybody} isClosed={false} close={() => setOvertime(false)} />}
       </Suspense>
     </PageFrame>
   )

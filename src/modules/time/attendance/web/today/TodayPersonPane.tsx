@@ -2,30 +2,30 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Badge, type ColorTone, FactList } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { RowPreviews } from '#ui/state/bulk-actions.tsx'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
 import type { TodayGroup, TodayPerson } from '../../today-contract.ts'
-import { formatClockTime, formatPersonState, listPersonActions, type PersonRowActions } from './TodayPersonRow.tsx'
+import { type AttendanceRowActions, formatAttendanceState, formatTimeOfInstant, listAttendanceActions } from './TodayPersonRow.tsx'
 
 type Props = {
   person: TodayPerson
   group: TodayGroup | undefined
   minute: number
-  acts: PersonRowActions
+  acts: AttendanceRowActions
   canReplace: boolean
   passes: (() => void) | undefined
   close: () => void
 }
 
 /** An employee of the day beside the list: state, plan, clock events, and parts of later modules. */
-export function TodayPersonPane({ person, group, minute, acts, canReplace, passes, close }: Props) {
+export function AttendancePersonPane({ person, group, minute, acts, canReplace, passes, close }: Props) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpenRoute()
-  const state = formatPersonState(t, person, minute)
-  const offered = listPersonActions(person, acts, canReplace)
+  const canOpen = useCanOpenPage()
+  const state = formatAttendanceState(t, person, minute)
+  const offered = listAttendanceActions(person, acts, canReplace)
   const name = t.data(person.fullName)
   return (
     <DetailPane title={name} close={close}>
@@ -64,14 +64,14 @@ export function TodayPersonPane({ person, group, minute, acts, canReplace, passe
             t('time.passes'),
             person.first_in || person.last_at
               ? t('today.first_and_last', {
-                  first: formatClockTime(t, person.first_in) || '–',
-                  last: formatClockTime(t, person.last_at) || '–',
+                  first: formatTimeOfInstant(t, person.first_in) || '–',
+                  last: formatTimeOfInstant(t, person.last_at) || '–',
                 })
               : t('today.passes_none'),
           ],
         ]}
       />
-      {canOpen('/employees') && <LinkTo to={`/employees/edit/${person.id}`}>{t('today.open_record')}</LinkTo>}
+      {canOpen('/employees') && <InternalLink to={`/employees/edit/${person.id}`}>{t('today.open_record')}</InternalLink>}
       <div className="today-more">
         <RowPreviews of="/daily-activities" id={person.id} />
       </div>
@@ -93,7 +93,7 @@ function DayBar({ person, minute }: { person: TodayPerson; minute: number }) {
   const label =
     state === 'missing'
       ? t('today.bar_missing', times)
-      : t('today.bar_text', { ...times, first: formatClockTime(t, person.first_in) || '–' })
+      : t('today.bar_text', { ...times, first: formatTimeOfInstant(t, person.first_in) || '–' })
   return (
     <div className="today-day" role="img" aria-label={label}>
       <span className="today-day-plan" style={{ left: share(from), right: `calc(100% - ${share(to)})` }} />

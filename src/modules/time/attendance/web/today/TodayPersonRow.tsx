@@ -2,45 +2,49 @@ import { useEffect, useRef } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { zonedParts } from '#ui/current-time.ts'
-import { useIsNarrow } from '#ui/state/use-media.ts'
+import { getZonedDateParts } from '#ui/current-time.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
-import type { LikelyAct } from '../../rules/events/today.ts'
+import type { LikelyAttendanceAction } from '../../rules/events/today.ts'
 import type { TodayPerson } from '../../today-contract.ts'
-import { needsAction } from './today-model.ts'
+import { needsAttendanceAction } from './today-model.ts'
 
-export type PersonRowActions = {
+export type AttendanceRowActions = {
   /** The acts that the user may run, in the order of the row. */
-  available: readonly LikelyAct[]
-  run: (act: LikelyAct, person: TodayPerson) => void
+  available: readonly LikelyAttendanceAction[]
+  run: (act: LikelyAttendanceAction, person: TodayPerson) => void
   /** Whether an arrival is recorded for this moment without a dialog. */
   isImmediate: boolean
 }
-export type WrittenEvent = { id: number; at: string; undo: (() => void) | undefined }
+export type RecordedEventUndo = { id: number; at: string; undo: (() => void) | undefined }
 
 type Props = {
   person: TodayPerson
-  likely: LikelyAct | null
+  likely: LikelyAttendanceAction | null
   isUrgent: boolean
   /** Whether the shift can still be given to another employee. */
   canReplace: boolean
   isCurrent: boolean
-  written: WrittenEvent | undefined
-  acts: PersonRowActions
+  written: RecordedEventUndo | undefined
+  acts: AttendanceRowActions
   minute: number
   open: () => void
 }
 
-export type TodayTranslate = Translate<typeof messages.sr>
-export const formatClockTime = (t: TodayTranslate, at: string | null) => (at ? t.time(zonedParts(at).minutes) : '')
+export type AttendanceTodayTranslate = Translate<typeof messages.sr>
+export const formatTimeOfInstant = (t: AttendanceTodayTranslate, at: string | null) => (at ? t.time(getZonedDateParts(at).minutes) : '')
 
 /** The state of an employee and its detail, each in a few words. */
-export function formatPersonState(t: TodayTranslate, person: TodayPerson, minute: number): { text: string; more: string; tone: string } {
+export function formatAttendanceState(
+  t: AttendanceTodayTranslate,
+  person: TodayPerson,
+  minute: number,
+): { text: string; more: string; tone: string } {
   const { state, planned_from: from, planned_to: to, first_in, last_at, late_minutes } = person
   if (person.has_left_early)
     return {
-      text: t('today.left_at', { time: formatClockTime(t, last_at) }),
+      text: t('today.left_at', { time: formatTimeOfInstant(t, last_at) }),
       more: to === null ? '' : t('today.until_end', { time: t.time(to % 1440) }),
       tone: 'danger',
     }
@@ -55,37 +59,47 @@ export function formatPersonState(t: TodayTranslate, person: TodayPerson, minute
   if (state === 'late')
     return {
       text: t('today.late_by', { count: late_minutes ?? 0 }),
-      more: t('today.arrived_at', { time: formatClockTime(t, first_in) }),
+      more: t('today.arrived_at', { time: formatTimeOfInstant(t, first_in) }),
       tone: 'warn',
     }
   if (state === 'in')
     return {
       text: t('time.daily.in'),
-      more: first_in ? t('today.arrived_at', { time: formatClockTime(t, first_in) }) : '',
+      more: first_in ? t('today.arrived_at', { time: formatTimeOfInstant(t, first_in) }) : '',
       tone: 'success',
     }
   if (state === 'out')
-    return { text: t('time.daily.out'), more: last_at ? t('today.left_at', { time: formatClockTime(t, last_at) }) : '', tone: 'neutral' }
+    return {
+      text: t('time.daily.out'),
+      more: last_at ? t('today.left_at', { time: formatTimeOfInstant(t, last_at) }) : '',
+      tone: 'neutral',
+    }
   const more = state === 'expected' && from !== null ? t('today.starts_at', { time: t.time(from) }) : ''
   return { text: t(`time.daily.${state}`), more, tone: 'neutral' }
 }
 
 /** The actions for an employee; there is no arrival after the departure. */
-export const listPersonActions = (person: TodayPerson, { available }: PersonRowActions, canReplace: boolean): LikelyAct[] =>
-  needsAction(person) ? available.filter((act) => (act === 'arrival' ? !person.has_left_early : act !== 'replacement' || canReplace)) : []
+export const listAttendanceActions = (
+  person: TodayPerson,
+  { available }: AttendanceRowActions,
+  canReplace: boolean,
+): LikelyAttendanceAction[] =>
+  needsAttendanceAction(person)
+    ? available.filter((act) => (act === 'arrival' ? !person.has_left_early : act !== 'replacement' || canReplace))
+    : []
 
 /** An employee with face, state and acts. */
-export function TodayPersonRow({ person, likely, isUrgent, canReplace, isCurrent, written, acts, minute, open }: Props) {
+export function AttendancePersonRow({ person, likely, isUrgent, canReplace, isCurrent, written, acts, minute, open }: Props) {
   const t = useTranslate(messages)
   const line = useRef<HTMLLIElement>(null)
-  const isNarrow = useIsNarrow()
+  const isNarrow = useIsNarrowScreen()
   useEffect(() => {
     if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
-  const state = formatPersonState(t, person, minute)
-  const offered = listPersonActions(person, acts, canReplace)
+  const state = formatAttendanceState(t, person, minute)
+  const offered = listAttendanceActions(person, acts, canReplace)
   const best = likely && offered.includes(likely) ? likely : (offered.find((act) => act === 'absence') ?? offered[0])
-  const labelOf = (act: LikelyAct) => t(act === 'arrival' && acts.isImmediate ? 'today.act.arrival_now' : `today.act.${act}`)
+  const labelOf = (act: LikelyAttendanceAction) => t(act === 'arrival' && acts.isImmediate ? 'today.act.arrival_now' : `today.act.${act}`)
   const ordered = isNarrow ? [...offered].sort((a, b) => Number(b === best) - Number(a === best)) : offered
   const [first, second, ...rest] = ordered
   const visible = isNarrow ? [first, second].filter((act) => act !== undefined) : ordered
@@ -104,7 +118,7 @@ export function TodayPersonRow({ person, likely, isUrgent, canReplace, isCurrent
       </button>
       {written ? (
         <span className="today-written" role="status">
-          {t('today.written', { time: formatClockTime(t, written.at) })}
+          {t('today.written', { time: formatTimeOfInstant(t, written.at) })}
           {written.undo && (
             <Button small kind="quiet" onClick={written.undo}>
               {t('today.undo')}

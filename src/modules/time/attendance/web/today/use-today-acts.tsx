@@ -5,20 +5,24 @@ import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useBulkActions } from '#ui/state/bulk-actions.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { eventsContract } from '../../events-contract.ts'
+import { clockEventsContract } from '../../events-contract.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
-import type { LikelyAct } from '../../rules/events/today.ts'
+import type { LikelyAttendanceAction } from '../../rules/events/today.ts'
 import type { TodayPerson } from '../../today-contract.ts'
-import type { PersonRowActions, WrittenEvent } from './TodayPersonRow.tsx'
+import type { AttendanceRowActions, RecordedEventUndo } from './TodayPersonRow.tsx'
 
-const ManualDialog = lazy(async () => ({ default: (await import('../events/EventDialogs.tsx')).ManualEventDialog }))
+const ManualDialog = lazy(async () => ({ default: (await import('../events/EventDialogs.tsx')).ManualClockEventDialog }))
 
 const UNDO_MS = 10_000
 
 /** The acts of rows: the arrival is written here, absence and replacement are dialogs of later modules. `at` is the present instant. */
-export function useTodayActions(at: string): { acts: PersonRowActions; written: ReadonlyMap<number, WrittenEvent>; dialogs: ReactNode } {
+export function useAttendanceTodayActions(at: string): {
+  acts: AttendanceRowActions
+  written: ReadonlyMap<number, RecordedEventUndo>
+  dialogs: ReactNode
+} {
   const t = useTranslate(messages)
-  const api = useApi(eventsContract)
+  const api = useApi(clockEventsContract)
   const { may } = useSession()
   const invalidate = useInvalidate()
   const more = useBulkActions('/daily-activities')
@@ -49,12 +53,12 @@ export function useTodayActions(at: string): { acts: PersonRowActions; written: 
     { refresh, done: () => showToast({ severity: 'info', summary: t('today.undone'), life: 4000 }) },
   )
   const mayWrite = may('events.write')
-  const acts: PersonRowActions = {
+  const acts: AttendanceRowActions = {
     isImmediate: !mayWrite,
     available: (['arrival', 'absence', 'replacement'] as const).filter((act) =>
       act === 'arrival' ? may('events.write', 'gate') : more.keys.includes(act),
     ),
-    run: (act: LikelyAct, person) => {
+    run: (act: LikelyAttendanceAction, person) => {
       if (act !== 'arrival') return more.open(act, [person.id], () => void invalidate(['daily']))
       if (mayWrite) setAdding(person)
       else enter.mutate(person.id)

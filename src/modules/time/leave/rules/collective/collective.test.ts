@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { type Day, daysBetween, isWeekend } from '#shared/days.ts'
-import { type CollectiveFacts, planCollectiveLeaveOf } from './collective.ts'
+import { type CollectiveLeaveFacts, planCollectiveLeaveOf } from './collective.ts'
 
 /** Two weeks of August 2026, Monday to the second Friday. */
 const span = { firstDay: '2026-08-03', lastDay: '2026-08-14' }
@@ -18,7 +18,7 @@ const grant = (amount: number, more: object = {}) => ({
   carryCap: null,
   ...more,
 })
-const facts = (more: Partial<CollectiveFacts> = {}): CollectiveFacts => ({
+const facts = (more: Partial<CollectiveLeaveFacts> = {}): CollectiveLeaveFacts => ({
   isSelf: false,
   isLeftOut: false,
   employment: { firstDay: '2020-01-01', lastDay: '9999-12-31' },
@@ -30,7 +30,7 @@ const facts = (more: Partial<CollectiveFacts> = {}): CollectiveFacts => ({
   givesMissing: false,
   ...more,
 })
-const partsOf = (more: Partial<CollectiveFacts>) =>
+const partsOf = (more: Partial<CollectiveLeaveFacts>) =>
   planCollectiveLeaveOf(facts(more)).parts.map(({ kind, firstDay, lastDay, days }) => [kind, firstDay, lastDay, days])
 
 test('an employee with enough days gets all of it in one part', () => {
@@ -67,7 +67,7 @@ test('pending and approved leave stays, and collective leave surrounds it', () =
 })
 
 test('each exception by its reason', () => {
-  const except = (more: Partial<CollectiveFacts>) => planCollectiveLeaveOf(facts(more)).except
+  const except = (more: Partial<CollectiveLeaveFacts>) => planCollectiveLeaveOf(facts(more)).except
   assert.equal(except({ isSelf: true }), 'self')
   assert.equal(except({ isLeftOut: true }), 'left_out')
   assert.equal(except({ employment: null }), 'not_employed')

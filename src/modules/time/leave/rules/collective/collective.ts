@@ -1,15 +1,15 @@
 import { type Day, daysBetween } from '#shared/days.ts'
-import { allocateDays, type LeaveAllocation, type LedgerEntry } from '../leave-balance.ts'
+import { allocateLeaveDays, type LeaveGrant, type LeaveLedgerEntry } from '../leave-balance.ts'
 
 /** Reasons of an exclusion from a collective leave: own request, manual exclusion, and data of the record. */
 export const collectiveLeaveExclusions = ['self', 'left_out', 'not_employed', 'away', 'no_days', 'new', 'no_right'] as const
-export type CollectiveExclusion = (typeof collectiveLeaveExclusions)[number]
+export type CollectiveLeaveExclusion = (typeof collectiveLeaveExclusions)[number]
 
 type Span = { firstDay: Day; lastDay: Day }
 /** Consecutive days of annual leave, or of the leave for missing days. */
 export type CollectiveLeavePart = { kind: 'annual' | 'missing'; firstDay: Day; lastDay: Day; days: number }
 
-export type CollectiveFacts = {
+export type CollectiveLeaveFacts = {
   isSelf: boolean
   isLeftOut: boolean
   employment: Span | null
@@ -18,14 +18,14 @@ export type CollectiveFacts = {
   costs: ReadonlyMap<Day, number>
   /** Requested or approved leave: it stays, and the days around it are collective. */
   taken: readonly Span[]
-  grants: readonly LeaveAllocation[]
-  entries: readonly LedgerEntry[]
+  grants: readonly LeaveGrant[]
+  entries: readonly LeaveLedgerEntry[]
   /** Whether missing days become another leave; otherwise they are worked. */
   givesMissing: boolean
 }
 
-export type CollectiveOutcome = {
-  except: CollectiveExclusion | null
+export type CollectiveLeaveOutcome = {
+  except: CollectiveLeaveExclusion | null
   parts: CollectiveLeavePart[]
   /** Of annual leave; without a right to them; and of these worked. */
   days: number
@@ -40,7 +40,7 @@ const none = { parts: [], days: 0, missing: 0, worked: 0 }
  * The collective leave of one employee: annual leave for the days with an entitlement, in order, then the choice of the company. No
  * entitlement in advance: unearned days are not annual leave (čl. 68 and 73).
  */
-export function planCollectiveLeaveOf(facts: CollectiveFacts): CollectiveOutcome {
+export function planCollectiveLeaveOf(facts: CollectiveLeaveFacts): CollectiveLeaveOutcome {
   const { employment, spans, costs, taken, grants, entries, givesMissing } = facts
   if (facts.isSelf) return { except: 'self', ...none }
   if (facts.isLeftOut) return { except: 'left_out', ...none }
@@ -51,7 +51,7 @@ export function planCollectiveLeaveOf(facts: CollectiveFacts): CollectiveOutcome
   const isTaken = (day: Day) => taken.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
   const open = working.filter(({ day }) => !isTaken(day))
   if (!open.length) return { except: 'away', ...none }
-  const lacks = new Set(allocateDays(grants, entries, open).missing.map(({ day }) => day))
+  const lacks = new Set(allocateLeaveDays(grants, entries, open).missing.map(({ day }) => day))
   const missing = sumOf(open.filter(({ day }) => lacks.has(day)))
   if (lacks.size === open.length && !givesMissing) {
     const usable = grants.map(({ usableFrom }) => usableFrom).sort()[0]

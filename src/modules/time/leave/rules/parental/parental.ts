@@ -1,5 +1,5 @@
 import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
-import { addDays, addMonths, type Day, earlierDay } from '#shared/days.ts'
+import { addDays, addMonths, type Day, getEarlierDay } from '#shared/days.ts'
 
 /** The known dates: before the birth the due date, after it the date of birth; the first day of leave, actual or planned. */
 export type ParentalFacts = {
@@ -37,7 +37,7 @@ export function computeParentalLeave({ due, birth, start, before, born }: Parent
   const [earliest, latest] = [computeDeadline('maternity_earliest', due), computeDeadline('maternity_latest', due)]
   if (birth && (birth < addDays(due, -MAX_DAYS_FROM_DUE_DATE) || birth > addDays(due, MAX_DAYS_FROM_DUE_DATE)))
     return { field: 'birth', code: 'leave.parental.birth_far' }
-  const [first, last] = birth ? [earlierDay(birth, earliest), earlierDay(birth, latest)] : [earliest, latest]
+  const [first, last] = birth ? [getEarlierDay(birth, earliest), getEarlierDay(birth, latest)] : [earliest, latest]
   if (start && start < first) return { field: 'start', code: 'leave.parental.too_early' }
   if (start && start > last) return { field: 'start', code: 'leave.parental.too_late' }
   const begins = start ?? last

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeRecalculation, type LeaveDayCounts, sortByTaking } from './recalculation.ts'
+import { computeLeaveRecalculation, type LeaveDayCounts, sortReturnsBeforeTakings } from './recalculation.ts'
 
 const of = (day: string, amount = 1, minutes = 480, category = 'GO'): LeaveDayCounts => ({
   day,
@@ -13,7 +13,7 @@ const open = () => false
 
 test('unchanged counting gives no difference', () => {
   const days = [of('2026-06-01'), of('2026-06-02')]
-  assert.deepEqual(computeRecalculation(days, days, open), {
+  assert.deepEqual(computeLeaveRecalculation(days, days, open), {
     changes: [],
     lockedMonths: [],
     before: { amount: 2, minutes: 960 },
@@ -22,7 +22,11 @@ test('unchanged counting gives no difference', () => {
 })
 
 test('added, removed and changed days are listed one by one', () => {
-  const found = computeRecalculation([of('2026-06-01'), of('2026-06-02')], [of('2026-06-02', 1, 720), of('2026-06-03', 0.5, 240)], open)
+  const found = computeLeaveRecalculation(
+    [of('2026-06-01'), of('2026-06-02')],
+    [of('2026-06-02', 1, 720), of('2026-06-03', 0.5, 240)],
+    open,
+  )
   assert.deepEqual(
     found.changes.map(({ day, before, after }) => [day, before?.minutes ?? null, after?.minutes ?? null]),
     [
@@ -39,12 +43,12 @@ test('added, removed and changed days are listed one by one', () => {
     ],
   )
   assert.deepEqual(
-    sortByTaking(found.changes).map(({ day }) => day),
+    sortReturnsBeforeTakings(found.changes).map(({ day }) => day),
     ['2026-06-01', '2026-06-02', '2026-06-03'],
   )
 })
 
 test('days of closed months stay unchanged, and the months are named', () => {
-  const found = computeRecalculation([of('2026-06-30'), of('2026-07-01')], [], (month) => month === '2026-06')
+  const found = computeLeaveRecalculation([of('2026-06-30'), of('2026-07-01')], [], (month) => month === '2026-06')
   assert.deepEqual([found.lockedMonths, found.changes.map(({ day }) => day), found.after.amount], [['2026-06'], ['2026-07-01'], 1])
 })

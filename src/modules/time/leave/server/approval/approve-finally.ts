@@ -1,38 +1,38 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatHours, hoursToMinutes } from '#shared/text/hours.ts'
-import { allocateDays } from '../../rules/leave-balance.ts'
+import { allocateLeaveDays } from '../../rules/leave-balance.ts'
 import type { CheckedRequest } from '../checked-request.ts'
 import { enqueueLeaveDocument } from '../documents/documents.ts'
 import type { LeaveType } from '../leave-types.ts'
 import type { RequestRow } from '../request-rows.ts'
-import { loadLedger } from '../rights/balance.ts'
-import { writeApproval } from '../rights/leave-ledger.ts'
-import { reopenEndedEmployments, settleEmploymentEnds } from '../rights/settle-ends.ts'
+import { loadLeaveLedger } from '../rights/balance.ts'
+import { recordLeaveApproval } from '../rights/leave-ledger.ts'
+import { reopenEmploymentSettlements, settleLeaveAtEmploymentEnds } from '../rights/settle-ends.ts'
 import { interruptAnnualLeave } from './interrupt-leave.ts'
-import { grantInAdvance } from './leave-in-advance.ts'
-import { notifyEmployee, notifyInterrupting } from './leave-notices.ts'
-import { revalidateRequest } from './revalidate-request.ts'
+import { grantLeaveInAdvance } from './leave-in-advance.ts'
+import { notifyEmployeeOfLeave, notifyOfInterruptedLeave } from './leave-notices.ts'
+import { revalidateLeaveRequest } from './revalidate-request.ts'
 
 /** Calculates the request again and writes decision, days and ledger; of two simultaneous approvals the database accepts one. */
-export async function approveFinally(ctx: Ctx, row: RequestRow, reason: string | null): Promise<void> {
-  const { checked, type, settings } = await revalidateRequest(ctx, row)
-  const reopened = type.has_balance ? await reopenEndedEmployments(ctx, [row.employee_id], row.first_day) : []
-  if (type.has_balance && type.below_zero) await grantInAdvance(ctx, row, type, checked, settings)
+export async function completeLeaveApproval(ctx: Ctx, row: RequestRow, reason: string | null): Promise<void> {
+  const { checked, type, settings } = await revalidateLeaveRequest(ctx, row)
+  const reopened = type.has_balance ? await reopenEmploymentSettlements(ctx, [row.employee_id], row.first_day) : []
+  if (type.has_balance && type.below_zero) await grantLeaveInAdvance(ctx, row, type, checked, settings)
   const days = checked.counted.days
   if (type.has_balance && !type.below_zero) await assertBalanceLeft(ctx, row, type, days)
-  await writeApproval(ctx, row, days, { step: row.step, reason })
-  await settleEmploymentEnds(ctx, reopened)
+  await recordLeaveApproval(ctx, row, days, { step: row.step, reason })
+  await settleLeaveAtEmploymentEnds(ctx, reopened)
   const interruption = await interruptAnnualLeave(ctx, row)
-  if (interruption.leaves) await notifyInterrupting(ctx, row, interruption.days)
-  else await notifyEmployee(ctx, 'approved', row)
+  if (interruption.leaves) await notifyOfInterruptedLeave(ctx, row, interruption.days)
+  else await notifyEmployeeOfLeave(ctx, 'approved', row)
   if (type.needs_decision) await enqueueLeaveDocument(ctx, row.id)
 }
 
 /** The balance can be lower or expired now: the approver learns the rest. */
 async function assertBalanceLeft(ctx: Ctx, row: RequestRow, type: LeaveType, days: CheckedRequest['counted']['days']): Promise<void> {
-  const { grants, entries } = await loadLedger(ctx, row.employee_id, type.id)
-  const { takings, missing } = allocateDays(
+  const { grants, entries } = await loadLeaveLedger(ctx, row.employee_id, type.id)
+  const { takings, missing } = allocateLeaveDays(
     grants,
     entries,
     days.filter(({ amount }) => amount > 0),

@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { RequestRow } from '../request-rows.ts'
 
 /** Moves the request from the state that was read; a later concurrent action fails. */
-export async function moveFromStatus(
+export async function changeRequestStatus(
   ctx: Ctx,
   row: RequestRow,
   status: 'rejected' | 'withdrawn',

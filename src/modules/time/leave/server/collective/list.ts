@@ -6,14 +6,14 @@ import type { Ctx } from '#platform/context.ts'
 import { limitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
-import type { CollectiveLeave, CollectiveLeaveRow, collectiveContract as collective } from '../../collective-leave-contract.ts'
-import { loadDaysOff } from '../counting/personal-plans.ts'
-import { loadPeople, nearestTermsSql } from '../leave-people.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import type { CollectiveLeave, CollectiveLeaveRow, collectiveLeaveContract as collective } from '../../collective-leave-contract.ts'
+import { loadDaysOffByEmployee } from '../counting/personal-plans.ts'
+import { loadLeavePeople, nearestEmploymentTermsSql } from '../leave-people.ts'
 import {
-  createPlanDigest,
-  loadMembers,
-  type PlannedMember,
+  computeCollectiveLeaveDigest,
+  loadCollectiveLeaveMembers,
+  type PlannedCollectiveMember,
   planCollectiveMembers,
   prepareCollectiveLeave,
 } from './plan-collective-leave.ts'
@@ -30,9 +30,9 @@ const AT_ONCE = 500
 export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof collective.previewCollectiveLeave>) {
   const { page, size, search, state, sort: _, ...filters } = input
   const act = await prepareCollectiveLeave(ctx, filters)
-  const members = await loadMembers(ctx, act)
-  const digest = createPlanDigest()
-  const all: PlannedMember[] = []
+  const members = await loadCollectiveLeaveMembers(ctx, act)
+  const digest = computeCollectiveLeaveDigest()
+  const all: PlannedCollectiveMember[] = []
   for (let at = 0; at < members.length; at += AT_ONCE) {
     const looked = await planCollectiveMembers(ctx, act, members.slice(at, at + AT_ONCE))
     digest.add(looked)
@@ -40,8 +40,8 @@ export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof
   }
   const found = search ? await searched(ctx, search) : null
   const rows = all.filter((one) => (!state || stateOf(one) === state) && (!found || found.has(one.id)))
-  const pageRows = isAllRows(size) ? rows : rows.slice((page - 1) * size, page * size)
-  const people = await loadPeople(
+  const pageRows = isAllRowsPageSize(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const people = await loadLeavePeople(
     ctx,
     pageRows.map(({ id }) => id),
   )
@@ -73,7 +73,7 @@ export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof
   }
 }
 
-const stateOf = ({ outcome }: PlannedMember) => {
+const stateOf = ({ outcome }: PlannedCollectiveMember) => {
   if (outcome.except) return 'except'
   if (outcome.missing > 0) return 'partly'
   return 'goes'
@@ -112,7 +112,7 @@ export async function listCollectiveLeaves(ctx: Ctx) {
     rows.map(({ created_by }) => created_by),
   )
   const days = rows.map(({ spans }) => spans[0]!.first_day).sort()
-  const holidays = days.length ? await loadDaysOff(ctx, days[0]!, days.at(-1)!) : new Set<Day>()
+  const holidays = days.length ? await loadDaysOffByEmployee(ctx, days[0]!, days.at(-1)!) : new Set<Day>()
   return {
     data: rows.map(
       ({ created_by, ...row }): CollectiveLeave => ({
@@ -141,7 +141,7 @@ export async function listCollectiveLeaveMembers(ctx: Ctx, input: ParsedInput<ty
       p.missing::float8 - coalesce((select sum((x ->> 'days')::float8) from jsonb_array_elements(k.parts) x where x ->> 'kind' = 'missing'), 0) as worked,
       k.parts, count(*) over ()::int as count
     from collective_leave_member p join collective_leave a on a.id = p.collective_leave_id join employee e on e.id = p.employee_id
-      ${nearestTermsSql(ctx.today)} left join department d on d.id = t.department_id
+      ${nearestEmploymentTermsSql(ctx.today)} left join department d on d.id = t.department_id
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object('kind', case when r.leave_type_id = a.missing_type_id then 'missing' else 'annual' end,
           'first_day', r.first_day, 'last_day', r.last_day, 'days', r.amount::float8) order by r.first_day), '[]') as parts
@@ -150,7 +150,7 @@ export async function listCollectiveLeaveMembers(ctx: Ctx, input: ParsedInput<ty
       and (${state ?? null}::text is null or ${state ? ofState[state] : sql`true`})
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
     order by e.last_name, e.first_name, e.id ${limit}`.execute(ctx.db)
-  const people = await loadPeople(
+  const people = await loadLeavePeople(
     ctx,
     rows.map(({ id }) => id),
   )

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { collectiveContract as collective } from '../../collective-leave-contract.ts'
+import type { collectiveLeaveContract as collective } from '../../collective-leave-contract.ts'
 import { canApproveLeave } from '../../policies.ts'
 import type { CollectiveLeavePart } from '../../rules/collective/collective.ts'
 import { countLeaveSpans } from '../count-leave.ts'
 import { enqueueLeaveDocument } from '../documents/documents.ts'
-import { loadPeople } from '../leave-people.ts'
+import { loadLeavePeople } from '../leave-people.ts'
 import type { LeaveType } from '../leave-types.ts'
-import { returnLeaveDays, writeApproval } from '../rights/leave-ledger.ts'
+import { recordLeaveApproval, returnLeaveDaysToGrants } from '../rights/leave-ledger.ts'
 import { loadLeaveSettings } from '../settings.ts'
 import {
   type CollectiveLeaveDraft,
   type CollectiveLeavePlan,
-  createPlanDigest,
-  loadMembers,
-  type PlannedMember,
+  computeCollectiveLeaveDigest,
+  loadCollectiveLeaveMembers,
+  type PlannedCollectiveMember,
   planCollectiveMembers,
   prepareCollectiveLeave,
 } from './plan-collective-leave.ts'
@@ -49,17 +49,17 @@ function assertInTime({ isLate, deliverBy, draft: rest }: CollectiveLeavePlan): 
 type Work = { draft: CollectiveLeaveDraft; rows: CollectiveLeaveDraft['choices']; digest: string }
 
 /** Leave, decision and notice of all employees in one transaction; a result that differs from the displayed one is refused. */
-async function writeCollectiveLeave(ctx: Ctx, { draft: rest, rows, digest }: Work, progress: JobProgress): Promise<JobOutcome> {
+async function writeCollectiveLeave(ctx: Ctx, { draft: rest, rows, digest }: Work, progress: JobProgress): Promise<JobResult> {
   const act = await prepareCollectiveLeave(ctx, { ...rest, choices: rows })
   assertInTime(act)
-  const members = await loadMembers(ctx, act)
+  const members = await loadCollectiveLeaveMembers(ctx, act)
   const { spans, department_ids, location_ids, missing_type_id = null, late_reason = null } = rest
   const { id } = await ctx.db
     .insertInto('collective_leave')
     .values({ spans: JSON.stringify(spans), department_ids, location_ids, missing_type_id, late_reason })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const now = createPlanDigest()
+  const now = computeCollectiveLeaveDigest()
   const result = { collective_leave_id: id, people: 0, requests: 0 }
   for (let at = 0; at < members.length; at += CHUNK) {
     await progress(at, members.length)
@@ -76,7 +76,7 @@ async function writeCollectiveLeave(ctx: Ctx, { draft: rest, rows, digest }: Wor
   return { result }
 }
 
-const keepPeople = (ctx: Ctx, collective_leave_id: number, looked: readonly PlannedMember[]) =>
+const keepPeople = (ctx: Ctx, collective_leave_id: number, looked: readonly PlannedCollectiveMember[]) =>
   ctx.db
     .insertInto('collective_leave_member')
     .values(
@@ -95,7 +95,7 @@ const keepPeople = (ctx: Ctx, collective_leave_id: number, looked: readonly Plan
 
 type Written = CollectiveLeavePart & { employeeId: number; type: LeaveType }
 
-async function approveAll(ctx: Ctx, { annual, missing }: CollectiveLeavePlan, id: number, looked: readonly PlannedMember[]) {
+async function approveAll(ctx: Ctx, { annual, missing }: CollectiveLeavePlan, id: number, looked: readonly PlannedCollectiveMember[]) {
   const settings = await loadLeaveSettings(ctx)
   const parts = looked.flatMap(({ id: employeeId, outcome }) =>
     outcome.parts.map((part): Written => ({ ...part, employeeId, type: part.kind === 'annual' ? annual : missing! })),
@@ -127,7 +127,7 @@ async function approveAll(ctx: Ctx, { annual, missing }: CollectiveLeavePlan, id
         .returning('id')
         .executeTakeFirstOrThrow()
       const { has_balance } = type
-      await writeApproval(ctx, { id: request.id, employee_id: part.employeeId, leave_type_id: type.id, has_balance }, days)
+      await recordLeaveApproval(ctx, { id: request.id, employee_id: part.employeeId, leave_type_id: type.id, has_balance }, days)
       if (type.needs_decision) await enqueueLeaveDocument(ctx, request.id)
       requests += 1
     }
@@ -207,7 +207,7 @@ async function lockRevision(ctx: Ctx, id: number, holding: number | undefined) {
   const shortened = locked.filter(({ returned_on }) => returned_on)
   if (shortened.length) {
     const ids = [...new Set(shortened.map(({ employee_id }) => employee_id))]
-    const people = await loadPeople(ctx, ids)
+    const people = await loadLeavePeople(ctx, ids)
     throw new AppError('leave.collective.shortened', { names: ids.map((one) => people.get(one)!.fullName).join(', ') })
   }
   return locked
@@ -220,12 +220,12 @@ async function cancelCollectiveLeave(
   ctx: Ctx,
   { collective_leave_id: id, reason, holding }: Undo,
   progress: JobProgress,
-): Promise<JobOutcome> {
+): Promise<JobResult> {
   await assertUndone(ctx, id)
   const locked = await lockRevision(ctx, id, holding)
   for (const [at, request] of locked.entries()) {
     if (at % CHUNK === 0) await progress(at, locked.length)
-    await returnLeaveDays(ctx, request.id, '-infinity', reason)
+    await returnLeaveDaysToGrants(ctx, request.id, '-infinity', reason)
     if (request.has_document) await enqueueLeaveDocument(ctx, request.id)
   }
   await notifyAll(

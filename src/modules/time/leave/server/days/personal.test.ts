@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { createTestApp, createTestClient, recordFirstClockEvent, type TestUser } from '#test/support/app.ts'
-import { assignDayShift, createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
-import { personalContract } from '../../personal-contract.ts'
+import { assignDayShift, createLeaveClient, createLeaveCompany, grantLeaveDays, type LeaveCompany } from '#test/support/leave-company.ts'
+import { personalHolidaysContract } from '../../personal-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 
 const of = (company: LeaveCompany, person: TestUser) => ({
-  ...createTestClient(personalContract, app, person, company.companyId),
+  ...createTestClient(personalHolidaysContract, app, person, company.companyId),
   ...createTestClient(timesheetContract, app, person, company.companyId),
-  ...createTestClient(eventsContract, app, person, company.companyId),
-  ...createTestClient(closeContract, app, person, company.companyId),
-  ...createTestClient(planContract, app, person, company.companyId),
-  ...leaveClient(company, person),
+  ...createTestClient(clockEventsContract, app, person, company.companyId),
+  ...createTestClient(monthCloseContract, app, person, company.companyId),
+  ...createTestClient(monthPlanContract, app, person, company.companyId),
+  ...createLeaveClient(company, person),
 })
 
 async function started() {
@@ -91,7 +91,7 @@ test('a personal holiday needs confirmation by HR, never by its owner', async ()
   const own = (await of(company, company.vesna).createPersonalHolidays({ employee_id: company.vesna.employeeId, days: ['2026-05-06'] }))
     .data
   await assert.rejects(vesna.confirmPersonalHoliday({ personal_holiday_id: own.id }), { code: 'leave.own_request' })
-  const stranger = createTestClient(personalContract, app, (await createLeaveCompany(app)).vesna, company.companyId)
+  const stranger = createTestClient(personalHolidaysContract, app, (await createLeaveCompany(app)).vesna, company.companyId)
   await assert.rejects(stranger.deletePersonalHoliday({ personal_holiday_id: own.id }), { status: 404 })
 })
 
@@ -126,7 +126,7 @@ test('duplicate, excess and closed-month personal holidays are rejected by field
 
 test('annual leave over a personal holiday returns the day unless set otherwise', async () => {
   const { company, vesna, employee_id, cell } = await started()
-  await giveLeaveDays(company, company.marko, 2026, 20)
+  await grantLeaveDays(company, company.marko, 2026, 20)
   const leave = { employee_id, leave_type_id: company.typeId.GO!, first_day: '2026-05-04', last_day: '2026-05-08', approved: true }
   const { id } = (await vesna.createLeaveRequest(leave)).data
   const amount = async () => (await vesna.getLeaveRequest({ leave_request_id: id })).data.amount

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { addDays, type Day, dayParts } from '#shared/days.ts'
+import { addDays, type Day, splitDayIntoParts } from '#shared/days.ts'
 import { countDaysOfYear, type PersonalDay } from '../../rules/personal-days.ts'
 import type { StoredPersonalDay } from './personal-entries.ts'
 import { recalculateLeave } from './recalculate-leave.ts'
@@ -17,15 +17,15 @@ export async function findLastClosedMonth(ctx: Ctx, { id, day }: StoredPersonalD
 }
 
 /** Recalculates approved leave of the employee on the days of these entries, from the first one on. */
-export async function withPersonalRecount(
+export async function recalculateAroundPersonalDays(
   ctx: Ctx,
   employeeId: number,
   entries: readonly PersonalDay[],
   whole?: PersonalDay,
 ): Promise<number> {
-  const until = dayParts(ctx.today).year + YEARS_AHEAD
+  const until = splitDayIntoParts(ctx.today).year + YEARS_AHEAD
   const days = entries.flatMap((entry) => {
-    const from = dayParts(entry.day).year
+    const from = splitDayIntoParts(entry.day).year
     return Array.from({ length: Math.max(1, until - from + 1) }, (_, at) => countDaysOfYear([whole ?? entry], from + at))
       .flat()
       .filter((day) => day >= entry.day)

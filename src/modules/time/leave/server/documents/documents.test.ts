@@ -3,21 +3,28 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { deliveryContract } from '#modules/documents/documents/delivery-contract.ts'
+import { documentDeliveryContract } from '#modules/documents/documents/delivery-contract.ts'
 import { myDocumentsContract } from '#modules/documents/documents/my-documents-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { createTestApp, createTestClient, type TestUser, waitUntil } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import {
+  createLeaveClient,
+  createLeaveCompany,
+  getJuneWorkday,
+  grantLeaveDays,
+  type LeaveCompany,
+  NEXT_YEAR,
+} from '#test/support/leave-company.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 
 const testApp = await createTestApp({ connections: 12 })
 
 const loadDocuments = (company: LeaveCompany, leave_request_id: number, count = 1) =>
   waitUntil(async () => {
-    const { data } = await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id })
+    const { data } = await createLeaveClient(company, company.vesna).getLeaveRequest({ leave_request_id })
     return data.decisions.length === count && data.decisions
   })
 const read = async (
@@ -27,7 +34,7 @@ const read = async (
   leave_document_id: number,
   script: 'latin' | 'cyrillic',
 ) => {
-  const blob = await leaveClient(company, person).getLeaveDecision({ leave_request_id, leave_document_id, script })
+  const blob = await createLeaveClient(company, person).getLeaveDecision({ leave_request_id, leave_document_id, script })
   const bytes = new Uint8Array(await blob.arrayBuffer())
   assert.equal(Buffer.from(bytes.subarray(0, 5)).toString(), '%PDF-')
   return readPdfText(bytes)
@@ -39,12 +46,16 @@ test('an approval issues a numbered decision in both scripts, each change anothe
     city: 'Užice',
     legal_representative: 'Đorđe Džombić',
   })
-  await giveLeaveDays(company, company.marko, nextYear, 20)
-  const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
+  await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
+  const [marko, ana, vesna] = [
+    createLeaveClient(company, company.marko),
+    createLeaveClient(company, company.ana),
+    createLeaveClient(company, company.vesna),
+  ]
   const { data } = await marko.createLeaveRequest({
     leave_type_id: company.typeId.GO!,
-    first_day: workdayInJune(0),
-    last_day: workdayInJune(11),
+    first_day: getJuneWorkday(0),
+    last_day: getJuneWorkday(11),
   })
   await assert.rejects(vesna.issueLeaveDecision({ leave_request_id: data.id }), { code: 'leave.not_decided_yet' })
   await ana.approveLeaveRequest({ leave_request_id: data.id })
@@ -58,9 +69,9 @@ test('an approval issues a numbered decision in both scripts, each change anothe
     `RES-${year}/1`,
     'Marko Đorđević',
     '20 radnih dana',
-    formatDay(workdayInJune(0)),
-    formatDay(workdayInJune(11)),
-    formatDay(workdayInJune(14)),
+    formatDay(getJuneWorkday(0)),
+    formatDay(getJuneWorkday(11)),
+    formatDay(getJuneWorkday(14)),
     '60 dana',
     'Đorđe Džombić',
     'Užice',
@@ -73,7 +84,7 @@ test('an approval issues a numbered decision in both scripts, each change anothe
   assert.doesNotMatch(cyrillic, /[a-zčćšđž]{2,}|[{}?]/)
 
   await vesna.issueLeaveDecision({ leave_request_id: data.id })
-  await vesna.shortenLeave({ leave_request_id: data.id, back_on: workdayInJune(7), reason: 'ozdravio' })
+  await vesna.shortenLeave({ leave_request_id: data.id, back_on: getJuneWorkday(7), reason: 'ozdravio' })
   const decisions = await loadDocuments(company, data.id, 2)
   assert.deepEqual(
     decisions.map(({ kind, number }) => [kind, number]),
@@ -83,21 +94,28 @@ test('an approval issues a numbered decision in both scripts, each change anothe
     ],
   )
   const change = await read(company, company.vesna, data.id, decisions[1]!.id, 'latin')
-  assert.ok(change.includes('o izmeni rešenja') && change.includes(`RES-${year}/1`) && change.includes(formatDay(workdayInJune(6))), change)
+  assert.ok(
+    change.includes('o izmeni rešenja') && change.includes(`RES-${year}/1`) && change.includes(formatDay(getJuneWorkday(6))),
+    change,
+  )
   await vesna.cancelLeaveRequest({ leave_request_id: data.id, reason: 'otkaz posla' })
   assert.equal((await loadDocuments(company, data.id, 3))[2]!.kind, 'revocation')
 })
 
 test('a decision names a request only if the employee filed one', async () => {
   const company = await createLeaveCompany(testApp)
-  const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
+  const [marko, ana, vesna] = [
+    createLeaveClient(company, company.marko),
+    createLeaveClient(company, company.ana),
+    createLeaveClient(company, company.vesna),
+  ]
   const leave_type_id = company.typeId.NO!
-  const own = await marko.createLeaveRequest({ leave_type_id, first_day: workdayInJune(0), last_day: workdayInJune(1) })
+  const own = await marko.createLeaveRequest({ leave_type_id, first_day: getJuneWorkday(0), last_day: getJuneWorkday(1) })
   const entered = await vesna.createLeaveRequest({
     employee_id: company.marko.employeeId!,
     leave_type_id,
-    first_day: workdayInJune(7),
-    last_day: workdayInJune(8),
+    first_day: getJuneWorkday(7),
+    last_day: getJuneWorkday(8),
   })
   for (const { data } of [own, entered]) await ana.approveLeaveRequest({ leave_request_id: data.id })
   const readDocument = async ({ data }: typeof own) => {
@@ -110,15 +128,15 @@ test('a decision names a request only if the employee filed one', async () => {
 
 test('numbers have no gaps under parallel requests', async () => {
   const company = await createLeaveCompany(testApp)
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const people = [company.marko, company.ana, company.jelena]
   const filed = await Promise.all(
     people.map(({ employeeId }) =>
       vesna.createLeaveRequest({
         employee_id: employeeId,
         leave_type_id: company.typeId.NO!,
-        first_day: workdayInJune(0),
-        last_day: workdayInJune(1),
+        first_day: getJuneWorkday(0),
+        last_day: getJuneWorkday(1),
         approved: true,
       }),
     ),
@@ -130,12 +148,12 @@ test('numbers have no gaps under parallel requests', async () => {
 
 test('a decision is read by its owner and users with the permission for reasons', async () => {
   const [company, theirs] = [await createLeaveCompany(testApp), await createLeaveCompany(testApp)]
-  const vesna = leaveClient(company, company.vesna)
+  const vesna = createLeaveClient(company, company.vesna)
   const sick = {
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.B30!,
-    first_day: workdayInJune(10),
-    last_day: workdayInJune(11),
+    first_day: getJuneWorkday(10),
+    last_day: getJuneWorkday(11),
     approved: true,
   }
   await assert.rejects(vesna.issueLeaveDecision({ leave_request_id: (await vesna.createLeaveRequest(sick)).data.id }), {
@@ -144,14 +162,14 @@ test('a decision is read by its owner and users with the permission for reasons'
   const unpaid = {
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NO!,
-    first_day: workdayInJune(0),
-    last_day: workdayInJune(1),
+    first_day: getJuneWorkday(0),
+    last_day: getJuneWorkday(1),
     approved: true,
   }
   const { data } = await vesna.createLeaveRequest(unpaid)
   const [document] = await loadDocuments(company, data.id)
   const createRequest = (person: TestUser, of = company) =>
-    leaveClient(of, person).getLeaveDecision({ leave_request_id: data.id, leave_document_id: document!.id })
+    createLeaveClient(of, person).getLeaveDecision({ leave_request_id: data.id, leave_document_id: document!.id })
   await createRequest(company.marko)
   await assert.rejects(createRequest(company.jelena), { status: 404 })
   await assert.rejects(createRequest(company.ana), { status: 403 })
@@ -159,7 +177,7 @@ test('a decision is read by its owner and users with the permission for reasons'
   const { data: other } = await vesna.createLeaveRequest({ ...unpaid, employee_id: company.jelena.employeeId })
   const [ofJelena] = await loadDocuments(company, other.id)
   await assert.rejects(
-    leaveClient(company, company.marko).getLeaveDecision({ leave_request_id: data.id, leave_document_id: ofJelena!.id }),
+    createLeaveClient(company, company.marko).getLeaveDecision({ leave_request_id: data.id, leave_document_id: ofJelena!.id }),
     {
       status: 404,
     },
@@ -168,18 +186,18 @@ test('a decision is read by its owner and users with the permission for reasons'
 
 test('generate_document returns the decision of a request, issued once', async () => {
   const company = await createLeaveCompany(testApp)
-  await giveLeaveDays(company, company.marko, nextYear, 20)
+  await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
   const { id } = (
-    await leaveClient(company, company.marko).createLeaveRequest({
+    await createLeaveClient(company, company.marko).createLeaveRequest({
       leave_type_id: company.typeId.GO!,
-      first_day: workdayInJune(0),
-      last_day: workdayInJune(11),
+      first_day: getJuneWorkday(0),
+      last_day: getJuneWorkday(11),
     })
   ).data
   const of = (person: TestUser) => createTestClient(documentsContract, company, person, company.companyId)
   const input = { employee_id: company.marko.employeeId, about: 'leave-request', number: id, template: 'resenje_odsustvo' }
   await assert.rejects(of(company.vesna).generateDocument(input), { status: 409, code: 'leave.not_decided_yet' })
-  await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
+  await createLeaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
   const [first, second] = [await of(company.vesna).generateDocument(input), await of(company.vesna).generateDocument(input)]
   assert.deepEqual(first, second)
   const url = `/api/company/${company.companyId}/employee/${input.employee_id}/leave-request/${id}/generate_document/resenje_odsustvo`
@@ -193,7 +211,11 @@ test('generate_document returns the decision of a request, issued once', async (
 
 test('a company edits its decision template, and an unfillable one falls back', async () => {
   const company = await createLeaveCompany(testApp)
-  const [vesna, ana, marko] = [leaveClient(company, company.vesna), leaveClient(company, company.ana), leaveClient(company, company.marko)]
+  const [vesna, ana, marko] = [
+    createLeaveClient(company, company.vesna),
+    createLeaveClient(company, company.ana),
+    createLeaveClient(company, company.marko),
+  ]
   const templates = createTestClient(documentsContract, company, company.vesna, company.companyId)
   const shipped = (await templates.getTemplate({ code: 'resenje_neplaceno' })).data
   const saved = { code: shipped.code, title: shipped.title, kind: 'decision' as const, about: 'employment' as const }
@@ -202,7 +224,7 @@ test('a company edits its decision template, and an unfillable one falls back', 
     '@header\n\n# Rešenje\n\n## o odsustvu bez naknade\n\n{{employee.full_name}}, {{employee.jmbg}}: {{leave.span}} ({{leave.days}}).'
   const { id } = (await own(changed)).data
   const file = async (offset: number) => {
-    const days = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(offset), last_day: workdayInJune(offset) }
+    const days = { leave_type_id: company.typeId.NO!, first_day: getJuneWorkday(offset), last_day: getJuneWorkday(offset) }
     const request = (await marko.createLeaveRequest(days)).data
     await ana.approveLeaveRequest({ leave_request_id: request.id })
     return { request, document: (await loadDocuments(company, request.id))[0]! }
@@ -234,16 +256,16 @@ test('a company edits its decision template, and an unfillable one falls back', 
 
 test('a decision is sent to the account by setting and served by its confirmation', async () => {
   const company = await createLeaveCompany(testApp)
-  const [vesna, ana] = [leaveClient(company, company.vesna), leaveClient(company, company.ana)]
+  const [vesna, ana] = [createLeaveClient(company, company.vesna), createLeaveClient(company, company.ana)]
   const decisions = (person: TestUser) =>
-    createTestClient({ ...deliveryContract, ...myDocumentsContract }, company, person, company.companyId)
+    createTestClient({ ...documentDeliveryContract, ...myDocumentsContract }, company, person, company.companyId)
   await withInstallationTransaction(testApp.database, (db) =>
     sql`update app_user set password_hash = 'set' where id = ${company.marko.userId}`.execute(db),
   )
   const requests: number[] = []
   const input = async (person: TestUser, offset: number) => {
-    const days = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(offset), last_day: workdayInJune(offset) }
-    const { id } = (await leaveClient(company, person).createLeaveRequest(days)).data
+    const days = { leave_type_id: company.typeId.NO!, first_day: getJuneWorkday(offset), last_day: getJuneWorkday(offset) }
+    const { id } = (await createLeaveClient(company, person).createLeaveRequest(days)).data
     requests.push(id)
     await (person === company.marko ? ana : vesna).approveLeaveRequest({ leave_request_id: id })
     return (await loadDocuments(company, id))[0]!
@@ -270,13 +292,13 @@ test('a decision is sent to the account by setting and served by its confirmatio
   assert.equal((await marko.confirmMyDocument({ document_dispatch_id })).data.state, 'confirmed')
 
   // A document without confirmation is delivered, and the issuer of decisions records it.
-  const today = belgradeDay(new Date())
+  const today = toBelgradeDay(new Date())
   const { document_registration_id } = before
   const byHand = { document_registration_id, way: 'signature' as const, day: today, note: 'Pred svedokom' }
   await assert.rejects(decisions(company.ana).recordDelivery(byHand), { status: 403 })
   await decisions(company.vesna).recordDelivery(byHand)
   const of = async (person: TestUser) =>
-    (await leaveClient(company, person).getLeaveRequest({ leave_request_id: requests[0]! })).data.decisions[0]!
+    (await createLeaveClient(company, person).getLeaveRequest({ leave_request_id: requests[0]! })).data.decisions[0]!
   const document = await of(company.vesna)
   assert.deepEqual(
     [document.served_on, document.challenge_deadline, document.deliveries[0]!.note],

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import type { ReplacedDocument } from '#modules/documents/documents/rules/replaced-document.ts'
-import { renderWithoutQuestions, withReplacedDocument } from '#modules/documents/documents/server/auto-issue-documents.ts'
+import { addReplacedDocumentToContent, renderDocumentWithoutQuestions } from '#modules/documents/documents/server/auto-issue-documents.ts'
 import { sendLeaveDocument } from '#modules/documents/documents/server/delivery/send-documents.ts'
 import { allocateDocumentNumber, formatDocumentNumber } from '#modules/documents/documents/server/document-register.ts'
 import { loadMergeData as factsOfPerson } from '#modules/documents/documents/server/merge-data/merge-data.ts'
 import { enqueueRendering } from '#modules/documents/documents/server/render-queue.ts'
 import { loadRenderedFile, storeDocumentContent } from '#modules/documents/documents/server/rendered-file.ts'
-import { assertMayRead } from '#modules/documents/templates/server/templates/missing-permission.ts'
-import { isSelf } from '#modules/foundation/access/policies.ts'
+import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import { isCurrentEmployee } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/files.ts'
 import { defineJob, enqueueJob } from '#platform/jobs/queue.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { belgradeDay } from '#shared/days.ts'
+import { toBelgradeDay } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { canIssueDecisions } from '../../policies.ts'
 import { buildLeaveFacts, findDecisionTemplate } from '../../rules/decision-facts.ts'
 import { loadRequestDetail } from '../request-detail.ts'
 import { findRequest, loadRequestRow } from '../request-list.ts'
-import { canViewReasonOf, loadRequestRows } from '../request-rows.ts'
-import { findDueDocument, isDocumentDue, loadRequestDocuments, removeAnnulled } from './due-documents.ts'
+import { canViewReasonOfRequest, loadRequestRows } from '../request-rows.ts'
+import { findDueLeaveDocument, isLeaveDocumentDue, loadRequestDocuments, removeAnnulledDocuments } from './due-documents.ts'
 import { loadDecisionFacts } from './merge-data.ts'
 
 /** The register that numbers decisions, restarted every year. */
@@ -33,14 +33,14 @@ export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: ParsedI
   const row = await findRequest(ctx, leave_request_id)
   if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet')
   if (!row.needs_decision) throw new AppError('leave.no_decision_for_type')
-  if (isDocumentDue(row, await loadRequestDocuments(ctx, row.id))) await enqueueLeaveDocument(ctx, row.id)
+  if (isLeaveDocumentDue(row, await loadRequestDocuments(ctx, row.id))) await enqueueLeaveDocument(ctx, row.id)
   return { data: await loadRequestDetail(ctx, row.id) }
 }
 
 export async function getLeaveDecision(ctx: Ctx, input: ParsedInput<typeof leave.getLeaveDecision>) {
   const { leave_request_id, leave_document_id, script, format } = input
   const row = await loadRequestRow(ctx, leave_request_id)
-  if (!row || !(canViewReasonOf(ctx, row) || (row.in_scope && canIssueDecisions(ctx)))) throw notFoundError()
+  if (!row || !(canViewReasonOfRequest(ctx, row) || (row.in_scope && canIssueDecisions(ctx)))) throw notFoundError()
   const document = await ctx.db
     .selectFrom('leave_document')
     .select(['latin_file_id', 'cyrillic_file_id', 'page_file_id', 'template_code', 'is_sensitive', 'contains_pay'])
@@ -49,7 +49,7 @@ export async function getLeaveDecision(ctx: Ctx, input: ParsedInput<typeof leave
     .executeTakeFirst()
   if (!document) throw notFoundError()
   // Employees may read documents about themselves.
-  if (!isSelf(ctx, row.employee_id)) assertMayRead(ctx, document)
+  if (!isCurrentEmployee(ctx, row.employee_id)) assertCanReadTemplate(ctx, document)
   if (document.is_sensitive || document.contains_pay) await sql`select log_reveal('getLeaveDecision', ${row.employee_id})`.execute(ctx.db)
   const fileId = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
   if (format === 'pdf' && fileId !== null) return { ...(await readStoredFile(ctx, fileId)), inline: true }
@@ -72,7 +72,7 @@ export async function reissueLeaveDocument(ctx: Ctx, registeredId: number, takeB
     .where('r.id', '=', registeredId)
     .executeTakeFirstOrThrow()
   await takeBack()
-  const replaces = { number: formatDocumentNumber(wrong), day: belgradeDay(wrong.registered_at) }
+  const replaces = { number: formatDocumentNumber(wrong), day: toBelgradeDay(wrong.registered_at) }
   const written = await issueDueDocument(ctx, wrong.leave_request_id, replaces)
   if (written === undefined) throw new AppError('leave.no_decision_due')
   return written
@@ -84,20 +84,24 @@ async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: Rep
   await sql`select from leave_request where id = ${leaveRequestId} for no key update`.execute(ctx.db)
   const [row] = await loadRequestRows(ctx, sql`r.id = ${leaveRequestId}`)
   const decisions = row ? await loadRequestDocuments(ctx, row.id) : []
-  const kind = row && findDueDocument(row, decisions)
+  const kind = row && findDueLeaveDocument(row, decisions)
   if (!row || !kind) return
-  const earlier = removeAnnulled(decisions).findLast((document) => document.kind !== 'revocation')
+  const earlier = removeAnnulledDocuments(decisions).findLast((document) => document.kind !== 'revocation')
   const known = await loadDecisionFacts(ctx, row, kind, earlier)
   const { facts, isWoman } = await factsOfPerson(ctx, row.employee_id, 'employee', row.employee_id, row.first_day)
-  const document = await renderWithoutQuestions(ctx, findDecisionTemplate(known), {
+  const document = await renderDocumentWithoutQuestions(ctx, findDecisionTemplate(known), {
     facts: { ...facts, ...buildLeaveFacts(known), 'document.date': ctx.today },
     isWoman,
   })
   const entry = await allocateDocumentNumber(ctx, BOOK, document.title)
-  const page_file_id = await storeDocumentContent(ctx, withReplacedDocument(document.content(formatDocumentNumber(entry)), replaces), {
-    name: `${BOOK}-${entry.year}-${entry.number}-${row.code}`,
-    employeeId: row.employee_id,
-  })
+  const page_file_id = await storeDocumentContent(
+    ctx,
+    addReplacedDocumentToContent(document.content(formatDocumentNumber(entry)), replaces),
+    {
+      name: `${BOOK}-${entry.year}-${entry.number}-${row.code}`,
+      employeeId: row.employee_id,
+    },
+  )
   const { template_code, document_template_version_id, is_sensitive, contains_pay: containsPay } = document
   const by = { template_code, document_template_version_id, is_sensitive, contains_pay: containsPay }
   await ctx.db

@@ -1,4 +1,4 @@
-import { deliveryStateSql, toDeliveryState } from '#modules/documents/documents/server/delivery/delivery-state.ts'
+import { documentDeliveryStateSql, toDocumentDeliveryState } from '#modules/documents/documents/server/delivery/delivery-state.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canIssueDecisions } from '../../policies.ts'
 import type { LeaveDecisionKind } from '../../rules/decision-facts.ts'
@@ -24,7 +24,7 @@ export async function loadRequestDocuments(ctx: Ctx, requestId: number): Promise
       'r.number',
       'r.registered_at',
     ])
-    .select(deliveryStateSql('d.document_registration_id').as('delivered'))
+    .select(documentDeliveryStateSql('d.document_registration_id').as('delivered'))
     .where('d.leave_request_id', '=', requestId)
     .orderBy('d.id')
     .execute()
@@ -40,19 +40,19 @@ export async function loadRequestDocuments(ctx: Ctx, requestId: number): Promise
       is_outdated: outdated_at !== null && !is_annulled,
       number: `${book}-${year}/${number}`,
       registered_at: registered_at.toISOString(),
-      ...toDeliveryState(delivered),
+      ...toDocumentDeliveryState(delivered),
       ...(!delivers && { deliveries: [] }),
     }),
   )
 }
 
 /** Valid decisions: without annulled ones. */
-export const removeAnnulled = (decisions: readonly RequestDocument[]) => decisions.filter(({ is_annulled }) => !is_annulled)
+export const removeAnnulledDocuments = (decisions: readonly RequestDocument[]) => decisions.filter(({ is_annulled }) => !is_annulled)
 
 /** The missing document of the request's state, if any. */
-export function findDueDocument(row: RequestRow, all: readonly RequestDocument[]): LeaveDecisionKind | null {
+export function findDueLeaveDocument(row: RequestRow, all: readonly RequestDocument[]): LeaveDecisionKind | null {
   if (!row.needs_decision) return null
-  const decisions = removeAnnulled(all)
+  const decisions = removeAnnulledDocuments(all)
   const has = (kind: LeaveDecisionKind) => decisions.some((document) => document.kind === kind)
   if (row.status === 'cancelled') return has('decision') && !has('revocation') ? 'revocation' : null
   if (row.status !== 'approved') return null
@@ -61,4 +61,4 @@ export function findDueDocument(row: RequestRow, all: readonly RequestDocument[]
   return row.returned_on && row.ended_at && latest < row.ended_at.toISOString() ? 'change' : null
 }
 
-export const isDocumentDue = (row: RequestRow, decisions: readonly RequestDocument[]) => findDueDocument(row, decisions) !== null
+export const isLeaveDocumentDue = (row: RequestRow, decisions: readonly RequestDocument[]) => findDueLeaveDocument(row, decisions) !== null

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, type FieldError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { openingBalancesContract as openings } from '../../opening-balances-contract.ts'
-import { createBalanceImporter } from './write.ts'
+import { createOpeningBalanceImporter } from './write.ts'
 
 /** Writes the used and carried days of employees, all or none; an error names its row and field. */
 export async function createOpeningBalances(ctx: Ctx, { from, rows }: ParsedInput<typeof openings.createOpeningBalances>) {
@@ -17,7 +17,7 @@ export async function createOpeningBalances(ctx: Ctx, { from, rows }: ParsedInpu
   )
   const existing = new Set(open.map(({ employee_id }) => employee_id))
   const wrong: Record<string, FieldError> = {}
-  const importRow = createBalanceImporter(ctx, from, ids)
+  const importRow = createOpeningBalanceImporter(ctx, from, ids)
   for (const [at, { employee_id, ...values }] of rows.entries()) {
     if (existing.has(employee_id)) {
       wrong[`rows.${at}.used`] = 'leave.opening.exists'

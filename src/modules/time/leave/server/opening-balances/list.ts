@@ -6,14 +6,14 @@ import { limitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { OpeningBalanceImport, OpeningBalanceRow, openingBalancesContract as openings } from '../../opening-balances-contract.ts'
-import { loadPeople, nearestTermsSql } from '../leave-people.ts'
+import { loadLeavePeople, nearestEmploymentTermsSql } from '../leave-people.ts'
 
 /** Employees of a year in scope. */
 export const employedInYearSql = (ctx: Ctx, year: number) => sql`
   ${employeeInScopeSql(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id
     and m.first_day <= ${`${year}-12-31`} and m.last_day >= ${`${year}-01-01`})`
 
-export const liveBalanceSql = (year: number) => sql`
+export const activeOpeningBalancesSql = (year: number) => sql`
   left join leave_opening_balance o on o.employee_id = e.id and o.year = ${year} and o.undone_at is null
   left join leave_opening_balance_import a on a.id = o.leave_opening_balance_import_id`
 
@@ -29,14 +29,14 @@ export async function listOpeningBalances(ctx: Ctx, filters: ParsedInput<typeof 
     select e.id, t.department_id, d.name as department, count(*) over ()::int as count,
       case when o.id is not null then jsonb_build_object('id', o.id, 'as_of', a.as_of, 'entitled', o.entitled, 'used', o.used, 'carried', o.carried,
         'carried_until', o.carried_until, 'source', o.source, 'created_by', a.created_by, 'created_at', a.created_at) end as opening
-    from employee e ${nearestTermsSql(day)} left join department d on d.id = t.department_id ${liveBalanceSql(year)}
+    from employee e ${nearestEmploymentTermsSql(day)} left join department d on d.id = t.department_id ${activeOpeningBalancesSql(year)}
     where ${employedInYearSql(ctx, year)} and (${brought ?? null}::boolean is null or (o.id is not null) = ${brought ?? null}::boolean)
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
     order by ${sort?.includes('department') ? sql`d.name ${turn}, e.last_name` : sql`e.last_name ${turn}`}, e.first_name, e.id ${limit}`.execute(
     ctx.db,
   )
   const [people, names] = await Promise.all([
-    loadPeople(ctx, rows.map(idOf)),
+    loadLeavePeople(ctx, rows.map(idOf)),
     loadUserNames(
       ctx,
       rows.map(({ opening }) => opening?.created_by ?? null),

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ExchangeTableRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
-import { dayColumn, numberColumn, tableColumn, textColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import {
+  defineTableColumn,
+  tableDayColumn,
+  tableNumberColumn,
+  tableTextColumn,
+} from '#modules/foundation/lists/server/tables/table-columns.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { openingBalancesContract } from '../../opening-balances-contract.ts'
-import { employedInYearSql, liveBalanceSql } from './list.ts'
-import { createBalanceImporter } from './write.ts'
+import { activeOpeningBalancesSql, employedInYearSql } from './list.ts'
+import { createOpeningBalanceImporter } from './write.ts'
 
 type Input = Pick<ParsedInput<typeof openingBalancesContract.importOpeningBalances>, 'from'>
 
@@ -16,7 +21,7 @@ type Input = Pick<ParsedInput<typeof openingBalancesContract.importOpeningBalanc
 const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, { from }) => {
   const year = Number(from.slice(0, 4))
   const [rows, codeOf] = [await rowsOf(ctx, year), await codesByNumber(ctx)]
-  const importRow = createBalanceImporter(
+  const importRow = createOpeningBalanceImporter(
     ctx,
     from,
     rows.map(({ id }) => id),
@@ -25,7 +30,7 @@ const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, 
     title: 'leave.openings',
     table: 'leave_opening_balance',
     columns: [
-      tableColumn('code', 'leave.code', {
+      defineTableColumn('code', 'leave.code', {
         also: ['JMBG', 'leave.opening.code_or_number'],
         width: 14,
         isFixed: true,
@@ -33,12 +38,12 @@ const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, 
         // A person is named by code or by JMBG; both find the row by its code.
         read: (cell) => ({ value: codeOf.get(cell) ?? cell }),
       }),
-      { title: textColumn('name', 'leave.employee').title, width: 30, textOf: ({ name }) => name as string | undefined },
-      numberColumn('entitled', 'leave.opening.entitled'),
-      numberColumn('used', 'leave.opening.used'),
-      numberColumn('carried', 'leave.opening.carried'),
-      dayColumn('carried_until', 'leave.opening.carried_until'),
-      textColumn('source', 'leave.opening.source', { width: 40 }),
+      { title: tableTextColumn('name', 'leave.employee').title, width: 30, textOf: ({ name }) => name as string | undefined },
+      tableNumberColumn('entitled', 'leave.opening.entitled'),
+      tableNumberColumn('used', 'leave.opening.used'),
+      tableNumberColumn('carried', 'leave.opening.carried'),
+      tableDayColumn('carried_until', 'leave.opening.carried_until'),
+      tableTextColumn('source', 'leave.opening.source', { width: 40 }),
     ],
     key: 'code',
     missing: 'leave.opening.unknown',
@@ -50,13 +55,15 @@ const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, 
     },
   }
 })
-export const openingsTable = tables.extension
+export const openingBalancesImportExportTable = tables.extension
 export const { give: exportOpeningBalances, preview: previewOpeningBalances, take: importOpeningBalances } = tables
 
-async function rowsOf(ctx: Ctx, year: number): Promise<ExchangeTableRow[]> {
-  const { rows } = await sql<ExchangeTableRow>`
+async function rowsOf(ctx: Ctx, year: number): Promise<ImportExportRow[]> {
+  const { rows } = await sql<ImportExportRow>`
     select e.id, e.code, e.last_name || ' ' || e.first_name as name, o.id as job_opening_id, o.entitled, o.used, o.carried, o.carried_until::text, o.source
-    from employee e ${liveBalanceSql(year)} where ${employedInYearSql(ctx, year)} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+    from employee e ${activeOpeningBalancesSql(year)} where ${employedInYearSql(ctx, year)} order by e.last_name, e.first_name, e.id`.execute(
+    ctx.db,
+  )
   return rows
 }
 

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
-import type { RowValues } from '#modules/foundation/lists/server/tables/table-columns.ts'
+import type { TableRowValues } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { allocateDays } from '../../rules/leave-balance.ts'
+import { allocateLeaveDays } from '../../rules/leave-balance.ts'
 import { planOpeningBalance } from '../../rules/opening-balance.ts'
 import { annualLeaveType } from '../leave-types.ts'
-import { loadBalances, loadLedger } from '../rights/balance.ts'
-import { type EntitlementRow, loadEntitlements } from '../rights/entitlement.ts'
+import { loadLeaveBalances, loadLeaveLedger } from '../rights/balance.ts'
+import { type LeaveEntitlementRow, loadLeaveEntitlements } from '../rights/entitlement.ts'
 import { lockLeaveType, toAnnualGrant } from '../rights/grant-entitlements.ts'
-import { reopenEndedEmployments, settleEmploymentEnds } from '../rights/settle-ends.ts'
+import { reopenEmploymentSettlements, settleLeaveAtEmploymentEnds } from '../rights/settle-ends.ts'
 import { loadLeaveSettings } from '../settings.ts'
 
 const amountIn = (value: unknown) => (value === null || value === undefined ? 0 : Number(value))
 
 /** Imports opening balances one after the other under one act, which the first of them creates. */
-export function createBalanceImporter(ctx: Ctx, asOf: Day, employeeIds: readonly number[]) {
+export function createOpeningBalanceImporter(ctx: Ctx, asOf: Day, employeeIds: readonly number[]) {
   const year = Number(asOf.slice(0, 4))
   let act: Promise<Act> | undefined
-  return async (employeeId: number, values: RowValues): Promise<void> => {
+  return async (employeeId: number, values: TableRowValues): Promise<void> => {
     act ??= beginAct(ctx, year, asOf, employeeIds)
     await bringOne(ctx, await act, { employeeId, values, year, asOf })
   }
 }
 
-type Known = { right: EntitlementRow; left: number }
+type Known = { right: LeaveEntitlementRow; left: number }
 type Act = { id: number; typeId: number; carryUntil: string; knownOf: (employeeId: number) => Promise<Known> }
 
 async function beginAct(ctx: Ctx, year: number, asOf: Day, employeeIds: readonly number[]): Promise<Act> {
@@ -38,7 +38,10 @@ async function beginAct(ctx: Ctx, year: number, asOf: Day, employeeIds: readonly
   return { id, typeId, carryUntil: settings.entitlement.carryUntil, knownOf: knowing(employeeIds, look) }
 
   async function look(ids: readonly number[]): Promise<Map<number, Known>> {
-    const [rights, balances] = await Promise.all([loadEntitlements(ctx, ids, year, settings), loadBalances(ctx, ids, typeId, asOf)])
+    const [rights, balances] = await Promise.all([
+      loadLeaveEntitlements(ctx, ids, year, settings),
+      loadLeaveBalances(ctx, ids, typeId, asOf),
+    ])
     const leftOf = (id: number) =>
       balances.get(id)!.allocations.reduce((sum, allocation) => (allocation.year < year ? sum + allocation.remaining : sum), 0)
     return new Map(rights.map((right) => [right.employeeId, { right, left: leftOf(right.employeeId) }]))
@@ -59,7 +62,7 @@ function knowing(ids: readonly number[], look: (ids: readonly number[]) => Promi
   }
 }
 
-type Brought = { employeeId: number; values: RowValues; year: number; asOf: Day }
+type Brought = { employeeId: number; values: TableRowValues; year: number; asOf: Day }
 
 async function bringOne(
   ctx: Ctx,
@@ -87,7 +90,7 @@ async function bringOne(
   const { plan } = answer
   const source = (values.source as string | null | undefined) ?? null
   if (source && source.length > 300) throw validationError({ source: { code: 'invalid.too_long', details: { maximum: 300 } } })
-  const reopened = await reopenEndedEmployments(ctx, [employeeId], `${year}-01-01`)
+  const reopened = await reopenEmploymentSettlements(ctx, [employeeId], `${year}-01-01`)
   const row = await ctx.db
     .insertInto('leave_opening_balance')
     .values({
@@ -117,16 +120,16 @@ async function bringOne(
   }
   if (grants.length) await ctx.db.insertInto('leave_entry').values(grants).execute()
   if (opening.used > 0) await postUsedDays(ctx, { ...of, year }, { day: plan.usedOn, amount: opening.used })
-  await settleEmploymentEnds(ctx, reopened)
+  await settleLeaveAtEmploymentEnds(ctx, reopened)
 }
 
 type Of = { employee_id: number; leave_type_id: number; leave_opening_balance_id: number; year: number }
 
 /** Days used elsewhere reduce the entitlements of their year, as leave does. */
 async function postUsedDays(ctx: Ctx, { year, ...of }: Of, used: { day: Day; amount: number }): Promise<void> {
-  const { grants, entries } = await loadLedger(ctx, of.employee_id, of.leave_type_id)
+  const { grants, entries } = await loadLeaveLedger(ctx, of.employee_id, of.leave_type_id)
   const own = grants.filter((grant) => grant.year === year)
-  const { takings, missing } = allocateDays(own, entries, [used])
+  const { takings, missing } = allocateLeaveDays(own, entries, [used])
   if (missing.length) {
     const days = used.amount - missing[0]!.amount
     throw validationError({ used: { code: 'leave.opening.used_more', details: { days } } })
@@ -148,7 +151,7 @@ export async function revertOpeningBalances(ctx: Ctx, ids: readonly number[]): P
     select distinct employee_id, year from leave_opening_balance where id = any (${ids}::bigint[])`.execute(ctx.db)
   const firstYear = Math.min(...openings.map(({ year }) => year))
   const reopened = openings.length
-    ? await reopenEndedEmployments(
+    ? await reopenEmploymentSettlements(
         ctx,
         openings.map(({ employee_id }) => employee_id),
         `${firstYear}-01-01`,
@@ -173,5 +176,5 @@ export async function revertOpeningBalances(ctx: Ctx, ids: readonly number[]): P
     .set({ undone_at: ctx.now, undone_by: ctx.userId })
     .where('id', '=', sql<number>`any (${ids}::bigint[])`)
     .execute()
-  await settleEmploymentEnds(ctx, reopened)
+  await settleLeaveAtEmploymentEnds(ctx, reopened)
 }

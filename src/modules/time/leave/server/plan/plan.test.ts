@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { planContract } from '#modules/time/leave/plan-contract.ts'
+import { leavePlanContract } from '#modules/time/leave/plan-contract.ts'
 import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
-import { assignDayShift, createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { assignDayShift, createLeaveClient, createLeaveCompany, grantLeaveDays, type LeaveCompany } from '#test/support/leave-company.ts'
 
 // The second week of January: the guard of 30 June begins.
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-01-08T08:00:00Z') })
-const plan = (company: LeaveCompany, person: TestUser = company.vesna) => createTestClient(planContract, company, person, company.companyId)
+const plan = (company: LeaveCompany, person: TestUser = company.vesna) =>
+  createTestClient(leavePlanContract, company, person, company.companyId)
 const rowsOf = async (company: LeaveCompany, person?: TestUser, more: object = {}) =>
   (await plan(company, person).listLeavePlan({ year: 2026, ...more })).plan
 
 test('employees with carried days or no first part are listed with a proposal', async () => {
   const company = await createLeaveCompany(app)
   const { marko, jelena, ana } = company
-  await giveLeaveDays(company, marko, 2025, 6)
-  for (const person of [marko, jelena]) await giveLeaveDays(company, person, 2026, 20)
+  await grantLeaveDays(company, marko, 2025, 6)
+  for (const person of [marko, jelena]) await grantLeaveDays(company, person, 2026, 20)
   const found = await plan(company).listLeavePlan({ year: 2026 })
   assert.deepEqual(found.sums, { carried: 1, carried_days: 6, first_part: 2 })
   const row = found.plan.find(({ employee }) => employee.id === marko.employeeId)!
@@ -36,8 +37,8 @@ test('bulk planning creates drafts or approved leave, or nothing on one error', 
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const { marko, jelena, ana } = company
-  await giveLeaveDays(company, marko, 2025, 6)
-  for (const person of [marko, jelena]) await giveLeaveDays(company, person, 2026, 20)
+  await grantLeaveDays(company, marko, 2025, 6)
+  for (const person of [marko, jelena]) await grantLeaveDays(company, person, 2026, 20)
   const of = (person: TestUser, first_day: string, last_day: string) => ({ employee_id: person.employeeId, first_day, last_day })
   const carried = of(marko, '2026-01-26', '2026-02-02')
   const first = of(jelena, '2026-07-06', '2026-07-17')
@@ -47,7 +48,7 @@ test('bulk planning creates drafts or approved leave, or nothing on one error', 
     assert.deepEqual([code, Object.keys(fields)], ['leave.balance_exceeded', ['requests.1.first_day']])
     return true
   })
-  assert.equal((await leaveClient(company, company.vesna).listLeaveRequests({})).leave_requests.length, 0)
+  assert.equal((await createLeaveClient(company, company.vesna).listLeaveRequests({})).leave_requests.length, 0)
   await assert.rejects(plan(company, ana).planLeave({ requests: [carried] }), { status: 403 })
 
   await plan(company).planLeave({ requests: [carried] })
@@ -57,7 +58,7 @@ test('bulk planning creates drafts or approved leave, or nothing on one error', 
   assert.equal(drafted.proposal!.first_day, '2026-02-09')
 
   const { ids } = (await plan(company).planLeave({ requests: [first], approved: true })).data
-  const { data } = await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: ids[0]! })
+  const { data } = await createLeaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: ids[0]! })
   assert.deepEqual([data.status, data.amount, data.document_awaited], ['approved', 10, true])
   const settled = await rowsOf(company, undefined, { state: 'settled' })
   assert.ok(settled.some(({ employee, has_first_part }) => employee.id === jelena.employeeId && has_first_part))

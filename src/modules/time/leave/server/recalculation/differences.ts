@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { monthOf } from '#shared/days.ts'
+import { getMonthOfDay } from '#shared/days.ts'
 import { formatTime } from '#shared/text/hours.ts'
 import type { HalfOfDay } from '../../rules/half-day.ts'
-import { computeRecalculation, type LeaveDayCounts, type Recalculation } from '../../rules/recalculation/recalculation.ts'
+import { computeLeaveRecalculation, type LeaveDayCounts, type LeaveRecalculation } from '../../rules/recalculation/recalculation.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { countLeaveSpans } from '../count-leave.ts'
-import { findMiddleOfDay } from '../counting/working-days.ts'
+import { loadMinuteBetweenHalves } from '../counting/working-days.ts'
 import { type LeavePeriodInput, toLeavePeriod } from '../leave-period.ts'
 import type { LeaveType } from '../leave-types.ts'
 import { loadLeaveSettings } from '../settings.ts'
 
 type SpanRow = Parameters<typeof toLeavePeriod>[0]
-export type StoredDifference = SpanRow & {
+export type StoredLeaveDifference = SpanRow & {
   id: number
   employee_id: number
   leave_type_id: number
@@ -22,8 +22,8 @@ export type StoredDifference = SpanRow & {
   amount: number
 }
 export type HalfDaySplit = { before: string; after: string }
-export type RecalculationDifference = Omit<Recalculation, 'before'> & {
-  row: StoredDifference
+export type RecalculationDifference = Omit<LeaveRecalculation, 'before'> & {
+  row: StoredLeaveDifference
   type: LeaveType
   span: LeavePeriodInput
   before: { amount: number; minutes: number | null }
@@ -38,8 +38,8 @@ const AT_ONCE = 200
 const LONG = 31
 
 /** Leaves of the selection whose calculation differs now, in order; with the changes in open months. */
-export async function findDifferences(ctx: Ctx, where: RawBuilder<unknown>): Promise<RecalculationDifference[]> {
-  const { rows } = await sql<StoredDifference & { days: number }>`
+export async function findRecalculationDifferences(ctx: Ctx, where: RawBuilder<unknown>): Promise<RecalculationDifference[]> {
+  const { rows } = await sql<StoredLeaveDifference & { days: number }>`
     select r.id, r.employee_id, r.leave_type_id, r.status::text, r.amount::float8 as amount, r.first_day::text, r.last_day::text,
       r.first_from::text, r.last_to::text, r.daily_minutes, r.half, r.sick_kind, r.already_counted, r.last_day - r.first_day as days
     from leave_request r where r.status in ('submitted', 'approved') and ${employeeInScopeSql(ctx, 'r.employee_id')} and ${where}
@@ -59,7 +59,7 @@ export async function findDifferences(ctx: Ctx, where: RawBuilder<unknown>): Pro
 async function compared(
   ctx: Ctx,
   type: LeaveType,
-  rows: readonly StoredDifference[],
+  rows: readonly StoredLeaveDifference[],
   closed: ReadonlySet<string>,
   settings: LeaveSettings,
 ) {
@@ -69,7 +69,7 @@ async function compared(
   for (const [at, row] of rows.entries()) {
     const { days, amount, minutes } = counted[at]!
     const { span } = periods[at]!
-    const middle = closed.has(monthOf(span.firstDay)) ? null : await movedMiddle(ctx, row, type, span, settings)
+    const middle = closed.has(getMonthOfDay(span.firstDay)) ? null : await movedMiddle(ctx, row, type, span, settings)
     if (row.status === 'submitted') {
       const after = { amount, minutes }
       if (amount !== row.amount || middle)
@@ -78,7 +78,7 @@ async function compared(
         )
       continue
     }
-    const recalculation = computeRecalculation(stored.get(row.id) ?? [], days, (month) => closed.has(month))
+    const recalculation = computeLeaveRecalculation(stored.get(row.id) ?? [], days, (month) => closed.has(month))
     if (recalculation.changes.length || middle) found.push(asDifference({ ...recalculation, row, type, span, middle }))
   }
   return found
@@ -94,14 +94,14 @@ const asDifference = (one: Omit<RecalculationDifference, 'kind' | 'digest'>): Re
 /** The new midpoint of a half day, if the employee works at another time. */
 async function movedMiddle(
   ctx: Ctx,
-  { employee_id }: StoredDifference,
+  { employee_id }: StoredLeaveDifference,
   type: LeaveType,
   span: LeavePeriodInput,
   settings: LeaveSettings,
 ): Promise<HalfDaySplit | null> {
   const before = timeOfHalf(span)
   if (!before) return null
-  const middle = await findMiddleOfDay(ctx, employee_id, type, span.firstDay, settings)
+  const middle = await loadMinuteBetweenHalves(ctx, employee_id, type, span.firstDay, settings)
   const after = middle === null ? null : formatTime(middle)
   return after && after !== before ? { before, after } : null
 }
@@ -118,10 +118,10 @@ const typesOf = async ({ db }: Ctx) =>
 /** Months that are closed in the company, as `YYYY-MM`. */
 export async function loadClosedMonths({ db }: Ctx): Promise<Set<string>> {
   const rows = await db.selectFrom('closed_month').select('month').$narrowType<{ month: string }>().execute()
-  return new Set(rows.map(({ month }) => monthOf(month)))
+  return new Set(rows.map(({ month }) => getMonthOfDay(month)))
 }
 
-async function storedDays({ db }: Ctx, rows: readonly StoredDifference[]): Promise<Map<number, LeaveDayCounts[]>> {
+async function storedDays({ db }: Ctx, rows: readonly StoredLeaveDifference[]): Promise<Map<number, LeaveDayCounts[]>> {
   const { rows: days } = await sql<LeaveDayCounts & { leave_request_id: number }>`
     select leave_request_id, day::text, amount::float8 as amount, minutes, category, payer from leave_day
     where leave_request_id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(db)

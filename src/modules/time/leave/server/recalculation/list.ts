@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { isSelf } from '#modules/foundation/access/policies.ts'
+import { isCurrentEmployee } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { laterDay } from '#shared/days.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
-import type { RecalculationRow, recalculationContract as recalculation } from '../../recalculation-contract.ts'
+import { getLaterDay } from '#shared/days.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import type { RecalculationRow, leaveRecalculationContract as recalculation } from '../../recalculation-contract.ts'
 import type { LeaveDayCounts } from '../../rules/recalculation/recalculation.ts'
-import { nearestTermsSql } from '../leave-people.ts'
-import { loadBalances } from '../rights/balance.ts'
-import { findDifferences, loadClosedMonths, type RecalculationDifference } from './differences.ts'
+import { nearestEmploymentTermsSql } from '../leave-people.ts'
+import { loadLeaveBalances } from '../rights/balance.ts'
+import { findRecalculationDifferences, loadClosedMonths, type RecalculationDifference } from './differences.ts'
 
 /** Maximum days listed in a row; the number of changed days is separate. */
 const MAX_LISTED_DAYS = 31
@@ -17,7 +17,7 @@ const MAX_LISTED_DAYS = 31
 export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind, department_id, search, sort }: RecalculationFilters) {
   const from = await firstOpenDay(ctx, year)
   const all = from
-    ? await findDifferences(
+    ? await findRecalculationDifferences(
         ctx,
         sql`r.last_day >= ${from}::date and r.first_day <= ${`${year}-12-31`}::date
           and (${search ?? null}::text is null or r.employee_id in (select search_employee(${search ?? ''})))
@@ -29,7 +29,7 @@ export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind
   const name = ({ row }: RecalculationDifference) => people.get(row.employee_id)!.place
   const turn = sort?.startsWith('-') ? -1 : 1
   const rows = sort?.endsWith('employee') ? found.toSorted((a, b) => turn * (name(a) - name(b))) : turn < 0 ? found.toReversed() : found
-  const pageRows = isAllRows(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const pageRows = isAllRowsPageSize(size) ? rows : rows.slice((page - 1) * size, page * size)
   return {
     recalculations: await asRows(ctx, pageRows, people, year),
     sums: {
@@ -44,7 +44,7 @@ export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind
 /** The department of an employee on a day, among employees that were ever in it; terms of others are not read. */
 const listedIn = (day: string, department: number) => sql`
   with beneath as materialized (select departments_under(array[${department}::bigint]) as id)
-  select e.id from employee e ${nearestTermsSql(day)} where t.department_id in (select id from beneath)
+  select e.id from employee e ${nearestEmploymentTermsSql(day)} where t.department_id in (select id from beneath)
     and e.id in (select employee_id from employment_terms where department_id in (select id from beneath))`
 
 type RecalculationFilters = ParsedInput<typeof recalculation.listLeaveRecalculations>
@@ -65,7 +65,7 @@ async function peopleOf(ctx: Ctx, found: readonly RecalculationDifference[]): Pr
     select e.id, e.code, e.first_name, e.last_name, e.full_name as "fullName",
       (row_number() over (order by e.last_name, e.first_name, e.id))::int as place,
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department
-    from employee e ${nearestTermsSql(ctx.today)} left join department d on d.id = t.department_id
+    from employee e ${nearestEmploymentTermsSql(ctx.today)} left join department d on d.id = t.department_id
     where e.id = any (${found.map(({ row }) => row.employee_id)}::bigint[])`.execute(ctx.db)
   return new Map(rows.map((one) => [one.id, one]))
 }
@@ -76,7 +76,7 @@ async function asRows(
   people: ReadonlyMap<number, Named>,
   year: number,
 ): Promise<RecalculationRow[]> {
-  const balances = await availableOf(ctx, pageRows, laterDay(ctx.today, `${year}-01-01`))
+  const balances = await availableOf(ctx, pageRows, getLaterDay(ctx.today, `${year}-01-01`))
   const issuedDocuments = await documentsOf(ctx, pageRows)
   return pageRows.map(({ row, type, kind, before, after, changes, lockedMonths: closedMonths, middle, digest }) => {
     const { place: _, department, ...employee } = people.get(row.employee_id)!
@@ -99,7 +99,7 @@ async function asRows(
       middle,
       locked_months: closedMonths,
       documents: issuedDocuments.get(row.id) ?? 0,
-      is_own: isSelf(ctx, row.employee_id),
+      is_own: isCurrentEmployee(ctx, row.employee_id),
       digest,
     }
   })
@@ -114,7 +114,7 @@ async function availableOf(ctx: Ctx, pageRows: readonly RecalculationDifference[
   for (const [type, same] of Map.groupBy(pageRows, ({ type }) => type)) {
     if (!type.has_balance) continue
     const ids = [...new Set(same.map(({ row }) => row.employee_id))]
-    for (const [id, { balance }] of await loadBalances(ctx, ids, type.id, day)) found.set(`${type.id} ${id}`, balance.available)
+    for (const [id, { balance }] of await loadLeaveBalances(ctx, ids, type.id, day)) found.set(`${type.id} ${id}`, balance.available)
   }
   return found
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { isOwnCase } from '#modules/foundation/access/policies.ts'
+import { isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { recalculationContract as recalculation } from '../../recalculation-contract.ts'
-import { sortByTaking } from '../../rules/recalculation/recalculation.ts'
-import { notifyRecalculated } from '../approval/leave-notices.ts'
+import type { leaveRecalculationContract as recalculation } from '../../recalculation-contract.ts'
+import { sortReturnsBeforeTakings } from '../../rules/recalculation/recalculation.ts'
+import { notifyOfRecalculatedLeave } from '../approval/leave-notices.ts'
 import { markDecisionOutdated } from '../days/recalculate-leave.ts'
-import { recalculateDay } from '../rights/leave-ledger.ts'
+import { recalculateLeaveDay } from '../rights/leave-ledger.ts'
 import { visibleEmployeeSql } from '../visible-employees.ts'
-import { findDifferences, type RecalculationDifference } from './differences.ts'
+import { findRecalculationDifferences, type RecalculationDifference } from './differences.ts'
 
 /** Recalculates the given leaves, all or none; refuses a result that differs from the displayed one. */
 export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedInput<typeof recalculation.recalculateLeaves>) {
@@ -19,13 +19,13 @@ export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedInput<type
     select r.employee_id from leave_request r where r.id = any (${ids}::bigint[]) and ${visibleEmployeeSql(ctx, 'r.employee_id')}
     order by r.id for no key update`.execute(ctx.db)
   if (lockedRows.length !== ids.length) throw notFoundError()
-  if (lockedRows.some(({ employee_id }) => isOwnCase(ctx, employee_id))) throw new AppError('leave.own_request')
-  const found = await findDifferences(ctx, sql`r.id = any (${ids}::bigint[])`)
+  if (lockedRows.some(({ employee_id }) => isCaseOfCurrentUser(ctx, employee_id))) throw new AppError('leave.own_request')
+  const found = await findRecalculationDifferences(ctx, sql`r.id = any (${ids}::bigint[])`)
   if (found.length !== ids.length || found.some((one) => one.digest !== digests.get(one.row.id)))
     throw new AppError('common.concurrent_update')
   for (const one of [...found].sort((a, b) => takes(a) - takes(b) || shrinks(b) - shrinks(a))) await apply(ctx, one)
   await markDecisionOutdated(ctx, ids)
-  await notifyRecalculated(ctx, ids)
+  await notifyOfRecalculatedLeave(ctx, ids)
   return { data: { recounted: found.length } }
 }
 
@@ -45,8 +45,8 @@ async function apply(ctx: Ctx, { row, type, span, middle, after, changes }: Reca
     await ctx.db.updateTable('leave_request').set({ amount: after.amount }).where('id', '=', row.id).execute()
     return
   }
-  for (const { day, after: now } of sortByTaking(changes))
-    await recalculateDay(ctx, { ...row, has_balance: type.has_balance }, day, now ?? undefined)
+  for (const { day, after: now } of sortReturnsBeforeTakings(changes))
+    await recalculateLeaveDay(ctx, { ...row, has_balance: type.has_balance }, day, now ?? undefined)
   // The hours of a half day move with its midpoint, although its length does not change.
   if (middle && !changes.length) await sql`update leave_day set minutes = minutes where leave_request_id = ${row.id}`.execute(ctx.db)
 }

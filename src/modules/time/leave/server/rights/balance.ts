@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { allocateDays, type LeaveAllocation, type LedgerEntry } from '../../rules/leave-balance.ts'
-import type { AllocationBalance, LeaveBalance } from '../../shapes.ts'
+import { allocateLeaveDays, type LeaveGrant, type LeaveLedgerEntry } from '../../rules/leave-balance.ts'
+import type { LeaveBalance, LeaveGrantBalance } from '../../shapes.ts'
 import { countLeaveSpans } from '../count-leave.ts'
 import { toLeavePeriod } from '../leave-period.ts'
 import { loadLeaveType } from '../leave-types.ts'
@@ -10,20 +10,20 @@ import { loadLeaveSettings } from '../settings.ts'
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
-type PersonLot = AllocationBalance & { employee_id: number }
-export type BalanceKey = { balance: LeaveBalance; allocations: AllocationBalance[] }
+type PersonLot = LeaveGrantBalance & { employee_id: number }
+export type LeaveBalanceWithGrants = { balance: LeaveBalance; allocations: LeaveGrantBalance[] }
 
 /**
  * Balances of employees at the end of a day: the sum of the ledger by `leave_balances` of the database, plus requests. All screens, checks
  * and reports use it. Entitlements that ended before the year do not count, and are in the lots only on request.
  */
-export async function loadBalances(
+export async function loadLeaveBalances(
   ctx: Ctx,
   employeeIds: readonly number[],
   leaveTypeId: number,
   day: Day,
   { ended = false } = {},
-): Promise<Map<number, BalanceKey>> {
+): Promise<Map<number, LeaveBalanceWithGrants>> {
   const newYear = `${Number(day.slice(0, 4)) - 1}-12-31`
   const allocationsOn = async (on: Day) =>
     (
@@ -62,7 +62,7 @@ async function pendingOverYears(
   employeeIds: readonly number[],
   leaveTypeId: number,
   day: Day,
-  allocations: ReadonlyMap<number, readonly AllocationBalance[]>,
+  allocations: ReadonlyMap<number, readonly LeaveGrantBalance[]>,
 ): Promise<Map<number, number>> {
   const rows = await ctx.db
     .selectFrom('leave_request')
@@ -77,7 +77,7 @@ async function pendingOverYears(
   if (!rows.length) return found
   const [type, settings] = [await loadLeaveType(ctx, leaveTypeId), await loadLeaveSettings(ctx)]
   const people = [...new Set(rows.map(({ employee_id }) => employee_id))]
-  const ledgers = await loadLedgers(ctx, people, leaveTypeId)
+  const ledgers = await loadLeaveLedgers(ctx, people, leaveTypeId)
   const counted = await countLeaveSpans(
     ctx,
     type,
@@ -87,7 +87,7 @@ async function pendingOverYears(
   for (const [at, { employee_id }] of rows.entries()) {
     const { grants, entries } = ledgers.get(employee_id)!
     const own = new Set((allocations.get(employee_id) ?? []).map(({ grant_id }) => grant_id))
-    const { takings, missing } = allocateDays(
+    const { takings, missing } = allocateLeaveDays(
       grants,
       entries,
       counted[at]!.days.filter(({ amount }) => amount > 0),
@@ -100,17 +100,17 @@ async function pendingOverYears(
 }
 
 /** Of one employee, with all entitlements ever. */
-export const loadBalance = async (ctx: Ctx, employeeId: number, leaveTypeId: number, day: Day): Promise<BalanceKey> =>
-  (await loadBalances(ctx, [employeeId], leaveTypeId, day, { ended: true })).get(employeeId)!
+export const loadLeaveBalance = async (ctx: Ctx, employeeId: number, leaveTypeId: number, day: Day): Promise<LeaveBalanceWithGrants> =>
+  (await loadLeaveBalances(ctx, [employeeId], leaveTypeId, day, { ended: true })).get(employeeId)!
 
 /** The year of the day: opening balance, changes, and the rest. */
 function sumOf(
-  allocations: readonly AllocationBalance[],
-  atNewYear: ReadonlyMap<number, AllocationBalance>,
+  allocations: readonly LeaveGrantBalance[],
+  atNewYear: ReadonlyMap<number, LeaveGrantBalance>,
   pending: number,
   day: Day,
 ): LeaveBalance {
-  const sum = (read: (allocation: AllocationBalance, before: AllocationBalance | undefined) => number) =>
+  const sum = (read: (allocation: LeaveGrantBalance, before: LeaveGrantBalance | undefined) => number) =>
     exact(allocations.reduce((total, allocation) => total + read(allocation, atNewYear.get(allocation.grant_id)), 0))
   const [remaining, planned] = [sum((allocation) => allocation.remaining), sum((allocation) => allocation.planned)]
   return {
@@ -127,17 +127,17 @@ function sumOf(
   }
 }
 
-type Ledger = { grants: LeaveAllocation[]; entries: LedgerEntry[] }
+type Ledger = { grants: LeaveGrant[]; entries: LeaveLedgerEntry[] }
 
 /**
  * Grants and their uses in the form of the rules: a correction reduces its grant, and so do days paid at the end of an employment before
  * `usedOn`.
  */
-export const loadLedger = async (ctx: Ctx, employeeId: number, leaveTypeId: number, usedOn?: Day): Promise<Ledger> =>
-  (await loadLedgers(ctx, [employeeId], leaveTypeId, usedOn)).get(employeeId)!
+export const loadLeaveLedger = async (ctx: Ctx, employeeId: number, leaveTypeId: number, usedOn?: Day): Promise<Ledger> =>
+  (await loadLeaveLedgers(ctx, [employeeId], leaveTypeId, usedOn)).get(employeeId)!
 
 /** The same for many. */
-export async function loadLedgers(
+export async function loadLeaveLedgers(
   ctx: Ctx,
   employeeIds: readonly number[],
   leaveTypeId: number,

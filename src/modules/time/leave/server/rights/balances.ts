@@ -7,18 +7,18 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import type { AllocationBalance, BalanceRow } from '../../shapes.ts'
-import { loadPeople, nearestTermsSql } from '../leave-people.ts'
+import type { BalanceRow, LeaveGrantBalance } from '../../shapes.ts'
+import { loadLeavePeople, nearestEmploymentTermsSql } from '../leave-people.ts'
 import { annualLeaveType, loadLeaveType } from '../leave-types.ts'
 import { loadLeaveSettings } from '../settings.ts'
-import { loadBalance, loadBalances } from './balance.ts'
-import { computeGrantDifference, loadEntitlements } from './entitlement.ts'
+import { loadLeaveBalance, loadLeaveBalances } from './balance.ts'
+import { computeGrantDifference, loadLeaveEntitlements } from './entitlement.ts'
 import { loadLieuSources } from './time-off-in-lieu.ts'
 
-export type BalanceFilters = Omit<ParsedInput<typeof leave.listLeaveBalances>, 'page' | 'size'>
+export type LeaveBalanceFilters = Omit<ParsedInput<typeof leave.listLeaveBalances>, 'page' | 'size'>
 
 export async function listLeaveBalances(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof leave.listLeaveBalances>) {
-  const { rows, count } = await loadBalanceRows(ctx, filters, { page, size })
+  const { rows, count } = await loadLeaveBalanceRows(ctx, filters, { page, size })
   return { balances: rows, pagination: pagination({ page, size }, count) }
 }
 
@@ -28,11 +28,11 @@ type Page = { page: number; size: number }
 type Listed = { id: number; department_id: number | null; department: string | null; count: number }
 
 /** Employees in scope on a day, with their department; `count` is of all. */
-async function listedOn(ctx: Ctx, day: Day, { department_id, search, sort }: BalanceFilters, { page, size }: Page): Promise<Listed[]> {
+async function listedOn(ctx: Ctx, day: Day, { department_id, search, sort }: LeaveBalanceFilters, { page, size }: Page): Promise<Listed[]> {
   const limit = limitSql({ page, size })
   const { rows } = await sql<Listed>`
     select e.id, t.department_id, d.name as department, count(*) over ()::int as count
-    from employee e ${nearestTermsSql(day)} left join department d on d.id = t.department_id
+    from employee e ${nearestEmploymentTermsSql(day)} left join department d on d.id = t.department_id
     where ${employeeInScopeSql(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id and m.first_day <= ${day} and m.last_day >= ${day})
       and (${department_id ?? null}::bigint is null or t.department_id in (select departments_under(array[${department_id ?? 0}::bigint])))
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
@@ -41,10 +41,10 @@ async function listedOn(ctx: Ctx, day: Day, { department_id, search, sort }: Bal
 }
 
 /** Balances of a type on a day for all employees, grant by grant, in list order. */
-export async function loadBalancesOn(ctx: Ctx, day: Day, typeId: number, filters: BalanceFilters) {
+export async function loadLeaveBalancesOn(ctx: Ctx, day: Day, typeId: number, filters: LeaveBalanceFilters) {
   const rows = await listedOn(ctx, day, filters, { page: 1, size: 0 })
   const ids = rows.map(({ id }) => id)
-  const [balances, people] = await Promise.all([loadBalances(ctx, ids, typeId, day), loadPeople(ctx, ids)])
+  const [balances, people] = await Promise.all([loadLeaveBalances(ctx, ids, typeId, day), loadLeavePeople(ctx, ids)])
   return rows.map((row) => ({ ...balances.get(row.id)!, employee: people.get(row.id)!, department: departmentOf(row) }))
 }
 
@@ -52,7 +52,7 @@ const departmentOf = ({ department_id, department }: Listed) =>
   department_id === null ? null : { id: department_id, name: department ?? '' }
 
 /** Balances of employees on the day, with the effect of a grant now. */
-export async function loadBalanceRows(ctx: Ctx, filters: BalanceFilters, page: Page) {
+export async function loadLeaveBalanceRows(ctx: Ctx, filters: LeaveBalanceFilters, page: Page) {
   const day = filters.day ?? ctx.today
   const annual = await annualLeaveType(ctx)
   const type = filters.leave_type_id ? await loadLeaveType(ctx, filters.leave_type_id) : annual
@@ -60,9 +60,9 @@ export async function loadBalanceRows(ctx: Ctx, filters: BalanceFilters, page: P
   const ids = rows.map(({ id }) => id)
   const settings = await loadLeaveSettings(ctx)
   const [balances, people, rights] = await Promise.all([
-    loadBalances(ctx, ids, type.id, day),
-    loadPeople(ctx, ids),
-    type.id === annual.id ? loadEntitlements(ctx, ids, Number(day.slice(0, 4)), settings) : [],
+    loadLeaveBalances(ctx, ids, type.id, day),
+    loadLeavePeople(ctx, ids),
+    type.id === annual.id ? loadLeaveEntitlements(ctx, ids, Number(day.slice(0, 4)), settings) : [],
   ])
   const differences = new Map(rights.map((one) => [one.employeeId, computeGrantDifference(one)]))
   return {
@@ -89,14 +89,14 @@ export async function getLeaveBalances(ctx: Ctx, { employee_id, day }: ParsedInp
     .execute()
   const data = []
   for (const leave_type of types) {
-    const { balance, allocations } = await loadBalance(ctx, employee_id, leave_type.id, day ?? ctx.today)
+    const { balance, allocations } = await loadLeaveBalance(ctx, employee_id, leave_type.id, day ?? ctx.today)
     data.push({ ...balance, leave_type, allocations: await withSources(ctx, allocations) })
   }
   return { data }
 }
 
 /** Adds the source of an opening balance, and the overtime behind time in lieu. */
-async function withSources(ctx: Ctx, allocations: AllocationBalance[]): Promise<AllocationBalance[]> {
+async function withSources(ctx: Ctx, allocations: LeaveGrantBalance[]): Promise<LeaveGrantBalance[]> {
   const lieu = await loadLieuSources(
     ctx,
     allocations.filter(({ ground }) => ground === 'overtime'),
@@ -104,7 +104,7 @@ async function withSources(ctx: Ctx, allocations: AllocationBalance[]): Promise<
   return (await withOpenings(ctx, allocations)).map((allocation) => ({ ...allocation, ...lieu.get(allocation.grant_id) }))
 }
 
-async function withOpenings({ db }: Ctx, allocations: AllocationBalance[]): Promise<AllocationBalance[]> {
+async function withOpenings({ db }: Ctx, allocations: LeaveGrantBalance[]): Promise<LeaveGrantBalance[]> {
   const opened = allocations.filter(({ ground }) => ground === 'opening').map(({ grant_id }) => grant_id)
   if (!opened.length) return allocations
   const { rows } = await sql<{ id: number; source: string | null; as_of: string }>`

@@ -4,9 +4,9 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { loadLeaveType } from '../leave-types.ts'
 import { loadLeaveSettings } from '../settings.ts'
-import { loadBalance } from './balance.ts'
+import { loadLeaveBalance } from './balance.ts'
 import { lockLeaveType } from './grant-entitlements.ts'
-import { reopenEndedEmployments, settleEmploymentEnds } from './settle-ends.ts'
+import { reopenEmploymentSettlements, settleLeaveAtEmploymentEnds } from './settle-ends.ts'
 
 /** A manual entry: a balance from another program, or days beyond the rule. */
 export async function createLeaveGrant(ctx: Ctx, input: ParsedInput<typeof leave.createLeaveGrant>) {
@@ -16,9 +16,9 @@ export async function createLeaveGrant(ctx: Ctx, input: ParsedInput<typeof leave
   if (amount === 0) throw validationError({ amount: 'leave.no_days' })
   await lockLeaveType(ctx, type.id)
   // A settled termination is calculated again with this entry.
-  const reopened = await reopenEndedEmployments(ctx, [employee_id], `${year}-01-01`)
+  const reopened = await reopenEmploymentSettlements(ctx, [employee_id], `${year}-01-01`)
   const written = await writeByHand(ctx, input)
-  await settleEmploymentEnds(ctx, reopened)
+  await settleLeaveAtEmploymentEnds(ctx, reopened)
   return written
 }
 
@@ -47,7 +47,7 @@ async function reduceManually(
     note,
   }: { employee_id: number; leave_type_id: number; year: number; amount: number; note: string },
 ) {
-  const { allocations } = await loadBalance(ctx, employee_id, leave_type_id, '9999-12-31')
+  const { allocations } = await loadLeaveBalance(ctx, employee_id, leave_type_id, '9999-12-31')
   const allocation = allocations
     .filter((one) => one.year === year && one.granted - one.taken - one.settled >= amount)
     .sort((a, b) => Number(b.ground === 'manual') - Number(a.ground === 'manual'))[0]

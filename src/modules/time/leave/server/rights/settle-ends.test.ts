@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
-import { asUploadedFile, createTestApp, createTestClient } from '#test/support/app.ts'
-import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
-import { settleEndedInCompany } from './settle-ends.ts'
+import { createTestApp, createTestClient, toUploadedFile } from '#test/support/app.ts'
+import { assignDayShift, createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
+import { settleLeaveOfEndedInCompany } from './settle-ends.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
 
@@ -16,7 +16,10 @@ async function withJulyTaken() {
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const employee_id = company.marko.employeeId
-  const vesna = { ...leaveClient(company, company.vesna), ...createTestClient(employeesContract, app, company.vesna, company.companyId) }
+  const vesna = {
+    ...createLeaveClient(company, company.vesna),
+    ...createTestClient(employeesContract, app, company.vesna, company.companyId),
+  }
   await app.database.owner
     .updateTable('employment')
     .set({ first_day: '2024-01-01' })
@@ -106,7 +109,7 @@ test('days used elsewhere reduce the payout until they are undone', async () => 
   const { company, end, owed, balance } = await withJulyTaken()
   await end('2026-08-31')
   const openings = createTestClient(openingBalancesContract, app, company.vesna, company.companyId)
-  const file = asUploadedFile(`Šifra;Iskorišćeno\nMa${company.companyId};2`, 'stanja.csv')
+  const file = toUploadedFile(`Šifra;Iskorišćeno\nMa${company.companyId};2`, 'stanja.csv')
   const bring = { from: '2026-06-30', file }
   const { done } = (await openings.previewOpeningBalances(bring)).data
   await openings.importOpeningBalances({ ...bring, digest: done!.digest })
@@ -130,7 +133,9 @@ test('hours in lieu end with the employment', async () => {
   const { company, employee_id, end, employ } = await withJulyTaken()
   const inside = <T>(work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
     withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
-  await createTestClient(closeContract, app, company.vesna, company.companyId).updateTimeSettings({ settings: { lieu_from: '2026-01-01' } })
+  await createTestClient(monthCloseContract, app, company.vesna, company.companyId).updateTimeSettings({
+    settings: { lieu_from: '2026-01-01' },
+  })
   await inside(async ({ db }) => {
     const { rows } = await sql<{ id: number }>`
       insert into overtime_approval (employee_id, day, approved_minutes) values (${employee_id}, '2026-08-10', 120) returning id`.execute(
@@ -160,8 +165,8 @@ test('a future end is settled in the following night, once', async () => {
     withSystemCompanyTransaction(app.services, company.companyId, 'test', async ({ db }) =>
       db.selectFrom('leave_entry').select('amount').where('kind', '=', 'settled').where('employee_id', '=', employee_id).execute(),
     )
-  await settleEndedInCompany(ahead, { companyId: company.companyId })
+  await settleLeaveOfEndedInCompany(ahead, { companyId: company.companyId })
   assert.equal((await entries()).length, 1)
-  await settleEndedInCompany(ahead, { companyId: company.companyId })
+  await settleLeaveOfEndedInCompany(ahead, { companyId: company.companyId })
   assert.equal((await entries()).length, 1)
 })

@@ -23,7 +23,7 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
  * Settles the remaining days at the end of each ended employment with ledger entries, as paid in money (ZoR čl. 76): a later employment
  * cannot use them, and they are not paid again. Time in lieu of that employment ends with it. Idempotent.
  */
-export async function settleEmploymentEnds(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
+export async function settleLeaveAtEmploymentEnds(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
   if (!employeeIds.length) return
   const { rows: ended } = await sql<Ended>`
     select m.id, m.employee_id, m.first_day::text, m.last_day::text,
@@ -121,7 +121,7 @@ async function freeLots(ctx: Ctx, { id, employee_id, first_day, last_day }: Ende
 }
 
 /** Reverses settlements from a day on, before a change of leave or entitlements of an ended employment. Returns the employees with one. */
-export async function reopenEndedEmployments(ctx: Ctx, employeeIds: readonly number[], firstDay: Day): Promise<number[]> {
+export async function reopenEmploymentSettlements(ctx: Ctx, employeeIds: readonly number[], firstDay: Day): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`
     insert into leave_entry (employee_id, leave_type_id, kind, amount, consumes_id, employment_id, settled_on)
     select employee_id, leave_type_id, 'settled', -sum(amount), consumes_id, employment_id, settled_on from leave_entry
@@ -132,30 +132,30 @@ export async function reopenEndedEmployments(ctx: Ctx, employeeIds: readonly num
 }
 
 /** Run by the queue each night: employments that ended the day before or later were entered ahead, and are settled now. */
-export async function settleEndedEmployments(services: Services): Promise<void> {
+export async function settleLeaveOfEndedEmployments(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<{ company_id: number }>`
       select distinct m.company_id from employment m join company c on c.id = m.company_id and c.deleted_at is null
       where m.last_day between belgrade_today() - 400 and belgrade_today() - 1`.execute(db)
     for (const { company_id: companyId } of rows)
-      await enqueueSystemJob({ db }, settleEndedInJob, { companyId }, { key: `settle ended employments ${companyId}` })
+      await enqueueSystemJob({ db }, settleLeaveOfEndedInCompanyJob, { companyId }, { key: `settle ended employments ${companyId}` })
   })
 }
 
-export async function settleEndedInCompany(services: Services, { companyId }: { companyId: number }): Promise<void> {
+export async function settleLeaveOfEndedInCompany(services: Services, { companyId }: { companyId: number }): Promise<void> {
   await withSystemCompanyTransaction(services, companyId, 'leave.settle', async (ctx) => {
     const { rows } = await sql<{ employee_id: number }>`
       select distinct m.employee_id from employment m
         join leave_entry g on g.employee_id = m.employee_id and g.kind = 'granted' and g.usable_from <= m.last_day and g.usable_to >= ${ctx.today}::date
       where m.last_day between ${ctx.today}::date - 400 and ${ctx.today}::date - 1
         and g.amount + coalesce((select sum(e.amount) from leave_entry e where e.consumes_id = g.id), 0) > 0`.execute(ctx.db)
-    await settleEmploymentEnds(
+    await settleLeaveAtEmploymentEnds(
       ctx,
       rows.map(({ employee_id }) => employee_id),
     )
   })
 }
 
-export const settleEndedEmploymentsJob = defineSystemJob('settleEndedEmployments', settleEndedEmployments)
+export const settleLeaveOfEndedEmploymentsJob = defineSystemJob('settleEndedEmployments', settleLeaveOfEndedEmployments)
 
-export const settleEndedInJob = defineSystemJob('settleEndedIn', settleEndedInCompany)
+export const settleLeaveOfEndedInCompanyJob = defineSystemJob('settleEndedIn', settleLeaveOfEndedInCompany)

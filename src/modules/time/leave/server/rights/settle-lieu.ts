@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readSetting } from '#modules/foundation/company/server/settings.ts'
-import { lieuLeaveType } from '#modules/foundation/law/leave-types.ts'
+import { readCompanySetting } from '#modules/foundation/company/server/settings.ts'
+import { timeOffInLieuLeaveType } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import { toSeedRow } from '../../sql/rows.ts'
@@ -14,7 +14,7 @@ const DEFAULT_MONTHS = 6
 
 /** The rules of a company with time in lieu; undefined without it. */
 async function lieuRules(ctx: Ctx): Promise<LieuRules | undefined> {
-  const { value } = await readSetting(ctx, 'time')
+  const { value } = await readCompanySetting(ctx, 'time')
   const { lieu_from, lieu_months, lieu_pays } = value as { lieu_from?: Day | null; lieu_months?: number; lieu_pays?: LieuRules['pays'] }
   return lieu_from ? { since: lieu_from, months: lieu_months ?? DEFAULT_MONTHS, pays: lieu_pays ?? 'increase' } : undefined
 }
@@ -27,7 +27,12 @@ export async function settleTimeOffInLieu(ctx: Ctx, days: readonly EmployeeDay[]
   const rules = days.length ? await lieuRules(ctx) : undefined
   if (!rules || !(await differencesOf(ctx, days, rules.since)).length) return
   // The type is locked, so that two that settle at once grant once.
-  const type = await ctx.db.selectFrom('leave_type').select('id').where('code', '=', lieuLeaveType.code).forNoKeyUpdate().executeTakeFirst()
+  const type = await ctx.db
+    .selectFrom('leave_type')
+    .select('id')
+    .where('code', '=', timeOffInLieuLeaveType.code)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!type) return
   for (const one of await differencesOf(ctx, days, rules.since))
     if (one.difference > 0) await grant(ctx, type.id, one, rules)
@@ -38,7 +43,7 @@ export async function settleTimeOffInLieu(ctx: Ctx, days: readonly EmployeeDay[]
 export async function startTimeOffInLieu(ctx: Ctx): Promise<void> {
   const rules = await lieuRules(ctx)
   if (!rules) return
-  const type = toSeedRow(lieuLeaveType, 0)
+  const type = toSeedRow(timeOffInLieuLeaveType, 0)
   await ctx.db
     .insertInto('leave_type')
     .values({ ...type, approval: [...type.approval], sick_kinds: [...type.sick_kinds], place: 900 })

@@ -5,12 +5,12 @@ import { limitSql } from '#platform/list-query.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { countDays, type Day } from '#shared/days.ts'
-import { isAllRows, pagination } from '#shared/fields.ts'
+import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
 import { findDueSickDocuments, type SickDocumentRules, type SickDocumentState, sickDocumentState } from '../../rules/sick/sick-case.ts'
 import { type SickLeaveRules, splitSickLeave } from '../../rules/sick-leave.ts'
 import { type LeaveSettings, toSickLeaveRules } from '../../settings.ts'
-import type { SickCase, SickCaseDocument, sickContract as sick } from '../../sick-contract.ts'
-import { loadPeople } from '../leave-people.ts'
+import type { SickCase, SickCaseDocument, sickCasesContract as sick } from '../../sick-contract.ts'
+import { loadLeavePeople } from '../leave-people.ts'
 import { loadLeaveSettings } from '../settings.ts'
 import { loadSickCaseRows, type SickCaseRow } from './case-rows.ts'
 
@@ -44,7 +44,7 @@ export function sickCaseDocuments(row: SickCaseRow, rules: SickDocumentRules, to
 
 const isWaited = (state: SickDocumentState) => state === 'awaited' || state === 'late'
 /** The first expected document of a case. */
-export const findDueDocument = (documents: readonly SickCaseDocument[]) =>
+export const findDueSickDocument = (documents: readonly SickCaseDocument[]) =>
   documents.filter(({ state }) => isWaited(state)).toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1))[0]
 
 function stepsOf({ parts }: SickCaseRow, rules: SickLeaveRules) {
@@ -57,7 +57,7 @@ function stepsOf({ parts }: SickCaseRow, rules: SickLeaveRules) {
 
 async function asCases(ctx: Ctx, rows: readonly SickCaseRow[]): Promise<SickCase[]> {
   const settings = await loadLeaveSettings(ctx)
-  const people = await loadPeople(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))])
+  const people = await loadLeavePeople(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))])
   return rows.map((row): SickCase => {
     const documents = row.is_open ? sickCaseDocuments(row, sickDocumentRules(settings), ctx.today) : receivedOnly(row, settings, ctx.today)
     return {
@@ -76,7 +76,7 @@ async function asCases(ctx: Ctx, rows: readonly SickCaseRow[]): Promise<SickCase
       fund_from: row.fund_from,
       parts: row.parts.map(({ id, first_day, last_day, certificate_number }) => ({ id, first_day, last_day, certificate_number })),
       documents,
-      due_on: findDueDocument(documents)?.due_on ?? null,
+      due_on: findDueSickDocument(documents)?.due_on ?? null,
       why: stepsOf(row, toSickLeaveRules(settings)),
     }
   })
@@ -108,7 +108,7 @@ export async function listSickCases(ctx: Ctx, { page, size, search, sort, state,
   if (!late) return { cases, pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
   // Rules of the company decide what is overdue, so all found cases are checked.
   const found = cases.filter(({ documents }) => documents.some((document) => document.state === 'late'))
-  const pageRows = isAllRows(size) ? found : found.slice((page - 1) * size, page * size)
+  const pageRows = isAllRowsPageSize(size) ? found : found.slice((page - 1) * size, page * size)
   return { cases: pageRows, pagination: pagination({ page, size }, found.length) }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unscopedQuery } from '#modules/foundation/access/server/data-scope.ts'
+import { withoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { MySickCase } from '../../sick-contract.ts'
 import { loadLeaveSettings } from '../settings.ts'
@@ -10,7 +10,7 @@ import { sickCaseDocuments, sickDocumentRules } from './cases.ts'
 export async function listMySickCases(ctx: Ctx): Promise<{ data: MySickCase[] }> {
   if (ctx.employeeId === null) return { data: [] }
   const own = { of: ctx.employeeId, where: sql`c.employee_id = ${ctx.employeeId}` }
-  const rows = (await loadSickCaseRows(unscopedQuery(ctx, 'oneself'), own)).filter(({ is_open }) => is_open)
+  const rows = (await loadSickCaseRows(withoutScopeCheck(ctx, 'oneself'), own)).filter(({ is_open }) => is_open)
   const rules = sickDocumentRules(await loadLeaveSettings(ctx))
   return {
     data: rows.map((row) => ({

@@ -2,15 +2,21 @@ import { type CSSProperties, Fragment } from 'react'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { AbsenceCounts } from './AbsenceCounts.tsx'
-import { AbsenceRow } from './AbsenceRow.tsx'
+import { CalendarAbsenceCounts } from './AbsenceCounts.tsx'
+import { CalendarAbsenceRow } from './AbsenceRow.tsx'
 import { CalendarDayScale, CalendarMonthScale } from './AbsenceScale.tsx'
-import { buildBackground, type CalendarRange, countColumns, type LeaveCalendar } from './calendar-range.ts'
+import { buildCalendarBackground, countCalendarColumns, type LeaveCalendar, type LeaveCalendarRange } from './calendar-range.ts'
 
-type Props = { calendar: LeaveCalendar; range: CalendarRange; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
+type Props = {
+  calendar: LeaveCalendar
+  range: LeaveCalendarRange
+  off: ReadonlyMap<string, string>
+  today: string
+  open: (id: number) => void
+}
 
 /** People by departments, each absence a bar; above them how many are away on each day. */
-export function AbsenceBars({ calendar, range, off, today, open }: Props) {
+export function CalendarAbsenceBars({ calendar, range, off, today, open }: Props) {
   const t = useTranslate(messages)
   const departments = Map.groupBy(calendar.people, ({ department }) => department?.name ?? '')
   // A year view shows free days to permitted users.
@@ -24,7 +30,7 @@ export function AbsenceBars({ calendar, range, off, today, open }: Props) {
       data-months={range.months}
       data-paper="across"
       data-print-title={`${t('leave.calendar')}, ${title}`}
-      style={{ '--ground': buildBackground(range, off, today), '--days': range.days.length } as CSSProperties}
+      style={{ '--ground': buildCalendarBackground(range, off, today), '--days': range.days.length } as CSSProperties}
     >
       <thead>
         <tr>
@@ -40,20 +46,20 @@ export function AbsenceBars({ calendar, range, off, today, open }: Props) {
             </th>
           )}
         </tr>
-        <AbsenceCounts calendar={calendar} range={range} today={today} tellsLeft={tellsLeft} />
+        <CalendarAbsenceCounts calendar={calendar} range={range} today={today} tellsLeft={tellsLeft} />
       </thead>
       <tbody>
         {[...departments].map(([name, people]) => (
           <Fragment key={name}>
             <tr className="away-group">
-              <th scope="rowgroup" colSpan={countColumns(range) + (tellsLeft ? 2 : 1)}>
+              <th scope="rowgroup" colSpan={countCalendarColumns(range) + (tellsLeft ? 2 : 1)}>
                 <span>
                   {t.data(name)} <span className="muted">{people.length}</span>
                 </span>
               </th>
             </tr>
             {people.map((person) => (
-              <AbsenceRow key={person.id} person={person} range={range} open={open} tellsLeft={tellsLeft} />
+              <CalendarAbsenceRow key={person.id} person={person} range={range} open={open} tellsLeft={tellsLeft} />
             ))}
           </Fragment>
         ))}

@@ -2,24 +2,24 @@ import type { CSSProperties } from 'react'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import {
-  type CalendarRange,
-  countColumns,
-  type DayAbsenceCount,
-  exceedsLimit,
+  type CalendarDayAbsenceCount,
+  countCalendarColumns,
+  exceedsAbsenceLimit,
+  findMaxAbsentRange,
   type LeaveCalendar,
-  maxAbsentRange,
+  type LeaveCalendarRange,
 } from './calendar-range.ts'
 
 const HEIGHT = 26
 
-type Props = { calendar: LeaveCalendar; range: CalendarRange; today: string; tellsLeft: boolean }
+type Props = { calendar: LeaveCalendar; range: LeaveCalendarRange; today: string; tellsLeft: boolean }
 
 /** How many are away: by days, in a year by weeks – the fullest day of each; against how many may be by the rules. */
-export function AbsenceCounts({ calendar: { loads }, range, today, tellsLeft }: Props) {
+export function CalendarAbsenceCounts({ calendar: { loads }, range, today, tellsLeft }: Props) {
   const t = useTranslate(messages)
   const tell = useRestrictionViolations()
   const isYear = range.months > 1
-  const limit = maxAbsentRange(loads)
+  const limit = findMaxAbsentRange(loads)
   const highest = Math.max(1, limit?.max ?? 0, ...loads.map(({ away }) => away))
   const size = isYear ? 7 : 1
   const height = (count: number) => `${(HEIGHT * count) / highest}px`
@@ -30,7 +30,7 @@ export function AbsenceCounts({ calendar: { loads }, range, today, tellsLeft }: 
         {t(isYear ? 'leave.away_by_week' : 'leave.away_by_day')}
         {limit && <small>{t(limit.min === limit.max ? 'leave.most_away' : 'leave.most_away_between', limit)}</small>}
       </th>
-      <td colSpan={countColumns(range)}>
+      <td colSpan={countCalendarColumns(range)}>
         <div>
           {bars.map(({ fullest, max: maxPeople, over, days }) => (
             <span
@@ -53,18 +53,18 @@ export function AbsenceCounts({ calendar: { loads }, range, today, tellsLeft }: 
 }
 
 /** Consecutive days as one bar: the highest absence, the lowest maximum, and the days with a violation. */
-function barOf(days: readonly DayAbsenceCount[]) {
-  const limit = maxAbsentRange(days)
+function barOf(days: readonly CalendarDayAbsenceCount[]) {
+  const limit = findMaxAbsentRange(days)
   return {
     days,
     fullest: days.toSorted((a, b) => b.away - a.away)[0]!,
     max: limit?.min ?? null,
-    over: days.filter(exceedsLimit),
+    over: days.filter(exceedsAbsenceLimit),
   }
 }
 
 /** Violations of a day, one sentence per rule. */
-export function useRestrictionViolations(): (load: DayAbsenceCount) => string[] {
+export function useRestrictionViolations(): (load: CalendarDayAbsenceCount) => string[] {
   const t = useTranslate(messages)
   return ({ day, away, max: maxPeople, strains }) => {
     const sentences = strains.map(({ name, present, min: minCount }) =>

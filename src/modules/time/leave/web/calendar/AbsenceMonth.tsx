@@ -1,25 +1,31 @@
 import { useState } from 'react'
-import { dayParts, isWeekend, weekday } from '#shared/days.ts'
+import { getWeekday, isWeekend, splitDayIntoParts } from '#shared/days.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { MutedText, NoteBox } from '#ui/layout.tsx'
+import { MutedText, NoteMessage } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { useAbsenceName } from './AbsenceBar.tsx'
+import { useAbsenceNameFormatter } from './AbsenceBar.tsx'
 import { useRestrictionViolations } from './AbsenceCounts.tsx'
 import {
   type AbsenceSpan,
-  type CalendarPerson,
-  type CalendarRange,
-  coversDay,
-  exceedsLimit,
-  findAbsenceKind,
+  createDayCoverageTest,
+  exceedsAbsenceLimit,
+  findCalendarAbsenceKind,
   type LeaveCalendar,
+  type LeaveCalendarPerson,
+  type LeaveCalendarRange,
 } from './calendar-range.ts'
 
-type Props = { calendar: LeaveCalendar; range: CalendarRange; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
+type Props = {
+  calendar: LeaveCalendar
+  range: LeaveCalendarRange
+  off: ReadonlyMap<string, string>
+  today: string
+  open: (id: number) => void
+}
 
 /** The month on a phone: absences per day, and the absent employees of the selected day. */
-export function AbsenceMonth({ calendar, range, off, today, open }: Props) {
+export function CalendarAbsenceMonth({ calendar, range, off, today, open }: Props) {
   const t = useTranslate(messages)
   const [day, setDay] = useState(range.days.includes(today) ? today : range.first)
   const tell = useRestrictionViolations()
@@ -28,20 +34,20 @@ export function AbsenceMonth({ calendar, range, off, today, open }: Props) {
   const maxAway = Math.max(1, ...calendar.loads.map(({ away }) => away))
   const dayLoad = loads.get(day)
   const away = calendar.people.flatMap((person) => {
-    const span = person.spans.find(coversDay(day))
+    const span = person.spans.find(createDayCoverageTest(day))
     return span ? [{ person, span }] : []
   })
-  const sent = calendar.people.flatMap((person) => person.trips.filter(coversDay(day)).map((trip) => ({ person, trip })))
+  const sent = calendar.people.flatMap((person) => person.trips.filter(createDayCoverageTest(day)).map((trip) => ({ person, trip })))
   return (
     <>
       <ol className="away-month">
         {range.days.slice(0, 7).map((one) => (
-          <li key={`head ${one}`} aria-hidden style={{ gridColumn: weekday(one), gridRow: 1 }}>
+          <li key={`head ${one}`} aria-hidden style={{ gridColumn: getWeekday(one), gridRow: 1 }}>
             {t.weekday(one, true)}
           </li>
         ))}
         {range.days.map((one, place) => (
-          <li key={one} style={{ gridColumn: weekday(one), gridRow: 2 + Math.floor((weekday(range.first) - 1 + place) / 7) }}>
+          <li key={one} style={{ gridColumn: getWeekday(one), gridRow: 2 + Math.floor((getWeekday(range.first) - 1 + place) / 7) }}>
             <button
               type="button"
               aria-pressed={one === day}
@@ -49,10 +55,10 @@ export function AbsenceMonth({ calendar, range, off, today, open }: Props) {
               data-off={isWeekend(one) || undefined}
               data-holiday={off.has(one) || undefined}
               data-today={one === today || undefined}
-              data-over={(loads.has(one) && exceedsLimit(loads.get(one)!)) || undefined}
+              data-over={(loads.has(one) && exceedsAbsenceLimit(loads.get(one)!)) || undefined}
               onClick={() => setDay(one)}
             >
-              {dayParts(one).date}
+              {splitDayIntoParts(one).date}
               <i>
                 <i style={{ width: `${(100 * awayOn(one)) / maxAway}%` }} />
               </i>
@@ -66,9 +72,9 @@ export function AbsenceMonth({ calendar, range, off, today, open }: Props) {
       {off.get(day) && <MutedText>{off.get(day)}</MutedText>}
       {dayLoad &&
         tell(dayLoad).map((sentence) => (
-          <NoteBox key={sentence} tone="warn">
+          <NoteMessage key={sentence} tone="warn">
             {sentence}
-          </NoteBox>
+          </NoteMessage>
         ))}
       {away.length + sent.length === 0 ? (
         <MutedText>{t('leave.nobody_away')}</MutedText>
@@ -94,9 +100,9 @@ export function AbsenceMonth({ calendar, range, off, today, open }: Props) {
   )
 }
 
-function Away({ person, span, open }: { person: CalendarPerson; span: AbsenceSpan; open: Props['open'] }) {
+function Away({ person, span, open }: { person: LeaveCalendarPerson; span: AbsenceSpan; open: Props['open'] }) {
   const t = useTranslate(messages)
-  const kind = useAbsenceName(span)
+  const kind = useAbsenceNameFormatter(span)
   const waits = span.status === 'submitted'
   return (
     <li>
@@ -110,7 +116,7 @@ function Away({ person, span, open }: { person: CalendarPerson; span: AbsenceSpa
               .join(' · ')}
           </MutedText>
         </span>
-        <i data-kind={waits ? undefined : findAbsenceKind(span)} data-waits={waits || undefined} />
+        <i data-kind={waits ? undefined : findCalendarAbsenceKind(span)} data-waits={waits || undefined} />
       </button>
     </li>
   )

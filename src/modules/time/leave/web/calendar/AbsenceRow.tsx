@@ -1,12 +1,12 @@
 import { Avatar } from '#ui/Avatar.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { AbsenceBar } from './AbsenceBar.tsx'
-import { type CalendarPerson, type CalendarRange, countColumns, findBarPlace } from './calendar-range.ts'
+import { CalendarAbsenceBar } from './AbsenceBar.tsx'
+import { computeAbsenceBarPosition, countCalendarColumns, type LeaveCalendarPerson, type LeaveCalendarRange } from './calendar-range.ts'
 
-type PersonProps = { person: CalendarPerson; range: CalendarRange; open: (id: number) => void; tellsLeft: boolean }
+type PersonProps = { person: LeaveCalendarPerson; range: LeaveCalendarRange; open: (id: number) => void; tellsLeft: boolean }
 
-export function AbsenceRow({ person, range, open, tellsLeft }: PersonProps) {
+export function CalendarAbsenceRow({ person, range, open, tellsLeft }: PersonProps) {
   const t = useTranslate(messages)
   return (
     <tr>
@@ -16,16 +16,16 @@ export function AbsenceRow({ person, range, open, tellsLeft }: PersonProps) {
           <span>{t.data(`${person.last_name} ${person.first_name}`)}</span>
         </span>
       </th>
-      <td colSpan={countColumns(range)}>
+      <td colSpan={countCalendarColumns(range)}>
         <div className="away-track">
           {person.spans.map((span) => (
-            <AbsenceBar key={span.id} span={span} person={person} range={range} open={open} />
+            <CalendarAbsenceBar key={span.id} span={span} person={person} range={range} open={open} />
           ))}
           {person.trips.map((trip) => (
             <span
               key={`trip ${trip.id}`}
               className="away-trip"
-              style={findBarPlace(range, trip)}
+              style={computeAbsenceBarPosition(range, trip)}
               title={`${t('leave.on_trip', { place: t.data(trip.place) })}, ${t.range(trip.first_day, trip.last_day)}`}
             >
               <span className="visually-hidden">{t('leave.trip')} </span>
@@ -35,7 +35,7 @@ export function AbsenceRow({ person, range, open, tellsLeft }: PersonProps) {
           {person.personal_days.map(({ day, category }) => (
             <abbr
               key={day}
-              style={findBarPlace(range, { first_day: day, last_day: day })}
+              style={computeAbsenceBarPosition(range, { first_day: day, last_day: day })}
               title={t('leave.personal_day', { day: t.day(day) })}
             >
               {range.months > 1 ? '' : category}

@@ -1,9 +1,9 @@
-import { dayParts, isWeekend } from '#shared/days.ts'
+import { isWeekend, splitDayIntoParts } from '#shared/days.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { CalendarRange } from './calendar-range.ts'
+import type { LeaveCalendarRange } from './calendar-range.ts'
 
-export function CalendarDayScale({ range, off, today }: { range: CalendarRange; off: ReadonlyMap<string, string>; today: string }) {
+export function CalendarDayScale({ range, off, today }: { range: LeaveCalendarRange; off: ReadonlyMap<string, string>; today: string }) {
   const t = useTranslate(messages)
   return range.days.map((day) => (
     <th
@@ -15,12 +15,12 @@ export function CalendarDayScale({ range, off, today }: { range: CalendarRange; 
       title={[t.dayInWords(day), off.get(day)].filter(Boolean).join(' – ')}
     >
       <small>{t.weekday(day, true)}</small>
-      <span>{dayParts(day).date}</span>
+      <span>{splitDayIntoParts(day).date}</span>
     </th>
   ))
 }
 
-export function CalendarMonthScale({ range, today }: { range: CalendarRange; today: string }) {
+export function CalendarMonthScale({ range, today }: { range: LeaveCalendarRange; today: string }) {
   const t = useTranslate(messages)
   return [...new Set(range.days.map((day) => day.slice(0, 7)))].map((month) => (
     <th key={month} scope="col" aria-current={month === today.slice(0, 7) ? 'date' : undefined} title={t.month(month)}>

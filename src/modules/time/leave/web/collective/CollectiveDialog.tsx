@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { ColumnsLayout, FactList, NoteBox, Row, Stack } from '#ui/layout.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { ColumnsLayout, FactList, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CollectiveLeaveRow, collectiveContract } from '../../collective-leave-contract.ts'
+import { type CollectiveLeaveRow, collectiveLeaveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { typesContract } from '../../types-contract.ts'
-import { CollectivePeople, useCollectivePeople } from './CollectivePeople.tsx'
+import { leaveTypesContract } from '../../types-contract.ts'
+import { CollectiveLeavePeople, useCollectiveLeavePeople } from './CollectivePeople.tsx'
 
 type Span = { first_day: Day | null; last_day: Day | null }
 type Choice = { employee_id: number; leave_out: string | null; agrees: boolean }
@@ -42,7 +42,7 @@ const blank: Form = {
   late_reason: '',
 }
 
-type CollectiveLeaveInput = Omit<ParsedInput<typeof collectiveContract.createCollectiveLeave>, 'digest'>
+type CollectiveLeaveInput = Omit<ParsedInput<typeof collectiveLeaveContract.createCollectiveLeave>, 'digest'>
 
 /** The input, once all periods have their days. */
 function toInput({ spans, has_second, ...form }: Form): CollectiveLeaveInput | undefined {
@@ -52,15 +52,15 @@ function toInput({ spans, has_second, ...form }: Form): CollectiveLeaveInput | u
 }
 
 /** A new collective leave: employees and days, the preview, and then the action. */
-export function CollectiveDialog({ close, started }: { close: () => void; started: (job: number) => void }) {
+export function CollectiveLeaveDialog({ close, started }: { close: () => void; started: (job: number) => void }) {
   const t = useTranslate(messages)
-  const api = useApi(collectiveContract)
-  const { departments, locations } = useLookups()
+  const api = useApi(collectiveLeaveContract)
+  const { departments, locations } = useLookupLists()
   const types = useTypes()
   const [form, setForm] = useState<Form>(blank)
   const [checkedInput, setCheckedInput] = useState<CollectiveLeaveInput>()
   const [out, setOut] = useState<CollectiveLeaveRow>()
-  const which = useCollectivePeople()
+  const which = useCollectiveLeavePeople()
   const change = (more: Partial<Form>) => {
     setForm({ ...form, ...more })
     setCheckedInput(undefined)
@@ -141,9 +141,9 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
         </>
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         {span(0, t('leave.collective.first_from'), t('leave.collective.first_to'))}
-        <CheckField
+        <CheckboxField
           name="has_second"
           label={t('leave.collective.second')}
           value={form.has_second}
@@ -181,14 +181,14 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
           error={errorOf('missing_type_id')}
           clearable
         />
-        {failure && <NoteBox tone="danger">{formatError(failure)}</NoteBox>}
+        {failure && <NoteMessage tone="danger">{formatError(failure)}</NoteMessage>}
         {checkedInput && !asking.error && (
-          <CollectivePeople
+          <CollectiveLeavePeople
             asking={asking}
             which={which}
             missingType={t.data(type?.name)}
             head={({ sums, is_late, deliver_by }) => (
-              <Stack gap={12}>
+              <StackLayout gap={12}>
                 <FactList
                   facts={[
                     [t('leave.collective.sum_people'), t.number(sums.people)],
@@ -198,13 +198,13 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
                     [t('leave.collective.sum_days'), t.number(sums.days)],
                   ]}
                 />
-                <NoteBox tone={is_late ? 'warn' : 'info'}>
+                <NoteMessage tone={is_late ? 'warn' : 'info'}>
                   {t(is_late ? 'leave.collective.late_note' : 'leave.collective.in_time', { day: t.day(deliver_by) })}
-                </NoteBox>
+                </NoteMessage>
                 {sums.days === 0 && (
-                  <NoteBox tone="warn">
-                    {t('leave.collective.nobody_has')} <LinkTo to="/leave/balances">{t('leave.collective.to_balances')}</LinkTo>
-                  </NoteBox>
+                  <NoteMessage tone="warn">
+                    {t('leave.collective.nobody_has')} <InternalLink to="/leave/balances">{t('leave.collective.to_balances')}</InternalLink>
+                  </NoteMessage>
                 )}
                 {is_late && (
                   <TextField
@@ -217,12 +217,12 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
                     required
                   />
                 )}
-              </Stack>
+              </StackLayout>
             )}
             acts={(row) => (
-              <Row>
+              <RowLayout>
                 {type?.leave_group === 'unpaid' && row.missing > 0 && row.except !== 'left_out' && (
-                  <CheckField
+                  <CheckboxField
                     name={`agrees-${row.employee.id}`}
                     label={t('leave.collective.agrees')}
                     value={form.choices.some(({ employee_id, agrees }) => employee_id === row.employee.id && agrees)}
@@ -240,11 +240,11 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
                     </Button>
                   )
                 )}
-              </Row>
+              </RowLayout>
             )}
           />
         )}
-      </Stack>
+      </StackLayout>
       {out && (
         <LeaveOut
           name={t.data(out.employee.fullName)}
@@ -261,7 +261,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
 
 /** Leave types for days without annual leave. */
 function useTypes() {
-  const api = useApi(typesContract)
+  const api = useApi(leaveTypesContract)
   const all =
     useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 }).data ?? []
   return all.filter(

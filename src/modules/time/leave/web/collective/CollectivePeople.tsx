@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { ViewSwitch } from '#ui/form/Choice.tsx'
-import { MutedText, Row, Stack } from '#ui/layout.tsx'
+import { ViewSwitchButtons } from '#ui/form/Choice.tsx'
+import { MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { PageLinks } from '#ui/list/PageLinks.tsx'
+import { PaginationLinks } from '#ui/list/PageLinks.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import type { QueryResult } from '#ui/state/api-query.ts'
@@ -14,7 +14,7 @@ const SIZE = 25
 const states = ['all', 'goes', 'partly', 'except'] as const
 
 /** The query of employees. */
-export function useCollectivePeople() {
+export function useCollectiveLeavePeople() {
   const [state, setState] = useState<(typeof states)[number]>('all')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -25,7 +25,7 @@ export function useCollectivePeople() {
 type Found = { people: CollectiveLeaveRow[]; pagination: { page: number; last_page: number } }
 type Props<Answer extends Found> = {
   asking: QueryResult<Answer>
-  which: ReturnType<typeof useCollectivePeople>
+  which: ReturnType<typeof useCollectiveLeavePeople>
   missingType: string | undefined
   acts?: (row: CollectiveLeaveRow) => ReactNode
   /** Summary of all of them, above the rows. */
@@ -33,7 +33,7 @@ type Props<Answer extends Found> = {
 }
 
 /** Employees of a collective leave with their days, the balance before and after, and the reason of an exclusion. */
-export function CollectivePeople<Answer extends Found>({ asking, which, missingType, acts, head }: Props<Answer>) {
+export function CollectiveLeavePeople<Answer extends Found>({ asking, which, missingType, acts, head }: Props<Answer>) {
   const t = useTranslate(messages)
   const { state, setState, search, setSearch, setPage } = which
   const missing = ({ missing, worked }: CollectiveLeaveRow) =>
@@ -44,8 +44,8 @@ export function CollectivePeople<Answer extends Found>({ asking, which, missingT
       .filter(Boolean)
       .join(', ')
   return (
-    <Stack gap={12}>
-      <Row>
+    <StackLayout gap={12}>
+      <RowLayout>
         <SearchBox
           label={t('leave.collective.search')}
           value={search}
@@ -54,7 +54,7 @@ export function CollectivePeople<Answer extends Found>({ asking, which, missingT
             setSearch(text)
           }}
         />
-        <ViewSwitch
+        <ViewSwitchButtons
           label={t('leave.collective.state')}
           value={state}
           onChange={(next) => {
@@ -66,10 +66,10 @@ export function CollectivePeople<Answer extends Found>({ asking, which, missingT
             label: t(value === 'all' ? 'leave.collective.all' : `leave.collective.state.${value}`),
           }))}
         />
-      </Row>
+      </RowLayout>
       <QueryContent asking={asking}>
         {(answer) => (
-          <Stack gap={12}>
+          <StackLayout gap={12}>
             {head?.(answer)}
             <CompactTable
               label={t('leave.collective.people')}
@@ -97,10 +97,10 @@ export function CollectivePeople<Answer extends Found>({ asking, which, missingT
                 acts && { title: t('leave.collective.leave_out'), is: 'acts' as const, cell: acts },
               ]}
             />
-            <PageLinks page={answer.pagination.page} last={answer.pagination.last_page} go={setPage} />
-          </Stack>
+            <PaginationLinks page={answer.pagination.page} last={answer.pagination.last_page} go={setPage} />
+          </StackLayout>
         )}
       </QueryContent>
-    </Stack>
+    </StackLayout>
   )
 }

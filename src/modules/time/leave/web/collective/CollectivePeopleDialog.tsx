@@ -1,17 +1,17 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { FactList, Stack } from '#ui/layout.tsx'
+import { FactList, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CollectiveLeave, collectiveContract } from '../../collective-leave-contract.ts'
+import { type CollectiveLeave, collectiveLeaveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { CollectivePeople, useCollectivePeople } from './CollectivePeople.tsx'
+import { CollectiveLeavePeople, useCollectiveLeavePeople } from './CollectivePeople.tsx'
 
 /** All employees of a collective leave, as written. */
-export function CollectivePeopleDialog({ act, close }: { act: CollectiveLeave; close: () => void }) {
+export function CollectiveLeavePeopleDialog({ act, close }: { act: CollectiveLeave; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(collectiveContract)
-  const which = useCollectivePeople()
+  const api = useApi(collectiveLeaveContract)
+  const which = useCollectiveLeavePeople()
   const asking = useApiQuery(
     ['leave-collectives', act.id, which.query],
     (signal) => api.listCollectiveLeaveMembers({ collective_leave_id: act.id, ...which.query }, { signal }),
@@ -20,7 +20,7 @@ export function CollectivePeopleDialog({ act, close }: { act: CollectiveLeave; c
   const title = act.spans.map(({ first_day, last_day }) => t.range(first_day, last_day)).join(' · ')
   return (
     <Dialog open close={close} title={title} size="large">
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         {(act.late_reason || act.undo_reason || act.missing_type) && (
           <FactList
             facts={[
@@ -30,8 +30,8 @@ export function CollectivePeopleDialog({ act, close }: { act: CollectiveLeave; c
             ]}
           />
         )}
-        <CollectivePeople asking={asking} which={which} missingType={t.data(act.missing_type?.name)} />
-      </Stack>
+        <CollectiveLeavePeople asking={asking} which={which} missingType={t.data(act.missing_type?.name)} />
+      </StackLayout>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, MutedText, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
@@ -11,21 +11,21 @@ import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CollectiveLeave, collectiveContract } from '../../collective-leave-contract.ts'
+import { type CollectiveLeave, collectiveLeaveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 
-const CollectiveDialog = lazy(async () => ({ default: (await import('./CollectiveDialog.tsx')).CollectiveDialog }))
-const PeopleDialog = lazy(async () => ({ default: (await import('./CollectivePeopleDialog.tsx')).CollectivePeopleDialog }))
+const CollectiveDialog = lazy(async () => ({ default: (await import('./CollectiveDialog.tsx')).CollectiveLeaveDialog }))
+const PeopleDialog = lazy(async () => ({ default: (await import('./CollectivePeopleDialog.tsx')).CollectiveLeavePeopleDialog }))
 const UndoDialog = lazy(async () => ({ default: (await import('./UndoCollectiveLeaveDialog.tsx')).UndoCollectiveLeaveDialog }))
 
 type Work = { id: number; is: 'writing' | 'undoing' }
 
 /** Collective leaves, the button for a new one, and the reversal of each. */
-export function CollectiveTab() {
+export function CollectiveLeaveTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.collective')
-  const api = useApi(collectiveContract)
+  const api = useApi(collectiveLeaveContract)
   const refresh = useInvalidate()
   const [isNew, setNew] = useState(false)
   const [opened, setOpened] = useState<CollectiveLeave>()
@@ -54,7 +54,7 @@ export function CollectiveTab() {
         </Button>
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <MutedText>{t('leave.collective.lead')}</MutedText>
         <QueryContent asking={asking}>
           {(acts) =>
@@ -105,7 +105,7 @@ export function CollectiveTab() {
             )
           }
         </QueryContent>
-      </Stack>
+      </StackLayout>
       <Suspense>
         {isNew && <CollectiveDialog close={() => setNew(false)} started={(id) => setWork({ id, is: 'writing' })} />}
         {opened && <PeopleDialog act={opened} close={() => setOpened(undefined)} />}

@@ -1,4 +1,4 @@
-import { FactList, MutedText, Stack } from '#ui/layout.tsx'
+import { FactList, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -8,13 +8,13 @@ import { formatAmountChange, formatBalanceChange, formatHoursChange, formatLeave
 type Part = RecalculationRow['days'][number]['before']
 
 /** The differences of one leave, day by day. */
-export function RecalculationDetail({ row }: { row: RecalculationRow }) {
+export function LeaveRecalculationDetail({ row }: { row: RecalculationRow }) {
   const t = useTranslate(messages)
   const part = (one: Part) =>
     one ? t('leave.recalculation.part', { amount: t.number(one.amount), hours: t.hours(one.minutes) }) : t('leave.recalculation.no_day')
   const { employee, leave_type, balance, middle, locked_months: closedMonths, documents, changed, days } = row
   return (
-    <Stack>
+    <StackLayout>
       <FactList
         facts={[
           [t('leave.employee'), t.data(employee.fullName)],
@@ -43,6 +43,6 @@ export function RecalculationDetail({ row }: { row: RecalculationRow }) {
         />
       )}
       {changed > days.length && <MutedText>{t('leave.recalculation.more_days', { count: changed - days.length })}</MutedText>}
-    </Stack>
+    </StackLayout>
   )
 }

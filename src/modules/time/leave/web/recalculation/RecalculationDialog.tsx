@@ -1,20 +1,20 @@
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { NoteBox, Stack } from '#ui/layout.tsx'
+import { NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type RecalculationRow, recalculationContract } from '../../recalculation-contract.ts'
+import { leaveRecalculationContract, type RecalculationRow } from '../../recalculation-contract.ts'
 import { formatAmountChange, formatBalanceChange, formatHoursChange, isBalanceShort } from './recalculation-texts.ts'
 
 const MAX_REQUESTS = 200
 
 /** The selected leaves with their results; all are written or none. */
-export function RecalculationDialog({ rows, close, done }: { rows: RecalculationRow[]; close: () => void; done: () => void }) {
+export function LeaveRecalculationDialog({ rows, close, done }: { rows: RecalculationRow[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(recalculationContract)
+  const api = useApi(leaveRecalculationContract)
   const requests = rows.map(({ id, digest }) => ({ leave_request_id: id, digest }))
   const recalculation = useApiMutation(() => api.recalculateLeaves({ requests }), {
     refresh: [['leave'], ['leave-balances'], ['leave-recounts']],
@@ -47,13 +47,15 @@ export function RecalculationDialog({ rows, close, done }: { rows: Recalculation
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         {t('leave.recalculation.act_text', { count: rows.length })}
-        {rows.length > MAX_REQUESTS && <NoteBox tone="danger">{t('leave.recalculation.too_many', { limit: MAX_REQUESTS })}</NoteBox>}
-        {hasOwn && <NoteBox tone="danger">{t('leave.recalculation.own_among')}</NoteBox>}
-        {short.length > 0 && <NoteBox tone="danger">{t('leave.recalculation.short_among', { names: short.join(', ') })}</NoteBox>}
-        {rows.some(({ documents }) => documents > 0) && <NoteBox tone="warn">{t('leave.recalculation.documents_among')}</NoteBox>}
-        {recalculation.error && <NoteBox tone="danger">{formatError(recalculation.error)}</NoteBox>}
+        {rows.length > MAX_REQUESTS && (
+          <NoteMessage tone="danger">{t('leave.recalculation.too_many', { limit: MAX_REQUESTS })}</NoteMessage>
+        )}
+        {hasOwn && <NoteMessage tone="danger">{t('leave.recalculation.own_among')}</NoteMessage>}
+        {short.length > 0 && <NoteMessage tone="danger">{t('leave.recalculation.short_among', { names: short.join(', ') })}</NoteMessage>}
+        {rows.some(({ documents }) => documents > 0) && <NoteMessage tone="warn">{t('leave.recalculation.documents_among')}</NoteMessage>}
+        {recalculation.error && <NoteMessage tone="danger">{formatError(recalculation.error)}</NoteMessage>}
         <CompactTable
           rows={rows}
           keyOf={({ id }) => id}
@@ -70,7 +72,7 @@ export function RecalculationDialog({ rows, close, done }: { rows: Recalculation
             },
           ]}
         />
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
-import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
-import { Badge, FactList, MutedText, Stack } from '#ui/layout.tsx'
+import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { Badge, FactList, MutedText, StackLayout } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -12,8 +12,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
-import { RecalculationKind, type RecalculationRow, recalculationContract } from '../../recalculation-contract.ts'
-import { RecalculationDetail } from './RecalculationDetail.tsx'
+import { leaveRecalculationContract, RecalculationKind, type RecalculationRow } from '../../recalculation-contract.ts'
+import { LeaveRecalculationDetail } from './RecalculationDetail.tsx'
 import {
   formatAmountChange,
   formatBalanceChange,
@@ -23,15 +23,15 @@ import {
   type RecalculationTranslate,
 } from './recalculation-texts.ts'
 
-const RecalculationDialog = lazy(async () => ({ default: (await import('./RecalculationDialog.tsx')).RecalculationDialog }))
+const RecalculationDialog = lazy(async () => ({ default: (await import('./RecalculationDialog.tsx')).LeaveRecalculationDialog }))
 
 /** Leave whose calculation differs after a change of schedule, plan, day off or rule, with one action to recalculate it. */
-export function RecalculationTab() {
+export function LeaveRecalculationTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.recalculation')
-  const api = useApi(recalculationContract)
-  const year = useYear()
-  const { departments } = useLookups()
+  const api = useApi(leaveRecalculationContract)
+  const year = useSelectedYear()
+  const { departments } = useLookupLists()
   const [sums, setSums] = useState<{ requests: number; people: number; days: number }>()
   const [selected, setSelected] = useState<{ rows: RecalculationRow[]; done: () => void }>()
   const list = useList<RecalculationRow>({
@@ -56,7 +56,7 @@ export function RecalculationTab() {
   })
   return (
     <PageFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <MutedText>{t('leave.recalculation.lead')}</MutedText>
         <YearSwitch />
         {sums && sums.requests > 0 && (
@@ -76,7 +76,7 @@ export function RecalculationTab() {
           columns={columnsOf(t)}
           keyOf={({ id }) => id}
           nameOf={({ employee }) => t.data(employee.fullName)}
-          preview={(row) => <RecalculationDetail row={row} />}
+          preview={(row) => <LeaveRecalculationDetail row={row} />}
           acts={(row) => [!row.is_own && { label: t('leave.recalculation.act'), act: () => setSelected({ rows: [row], done() {} }) }]}
           bulk={(rows, done) => (
             <Button onClick={() => setSelected({ rows, done })} aria-haspopup="dialog">
@@ -86,7 +86,7 @@ export function RecalculationTab() {
           searchLabel={t('leave.recalculation.search')}
           empty={<EmptyState title={t('leave.recalculation.none')} />}
         />
-      </Stack>
+      </StackLayout>
       <Suspense>
         {selected && <RecalculationDialog rows={selected.rows} close={() => setSelected(undefined)} done={selected.done} />}
       </Suspense>

@@ -1,5 +1,5 @@
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -7,10 +7,10 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import type { BulkActionProps } from '#ui/state/page-definition.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { RequestForm } from './RequestForm.tsx'
+import { LeaveRequestForm } from './RequestForm.tsx'
 
 /** A new absence of one employee from a day on, by default from today; opened where the absence is shown. */
-export function AbsenceDialog({ ids: [id = 0], close, done, day = today() }: BulkActionProps & { day?: string }) {
+export function NewAbsenceDialog({ ids: [id = 0], close, done, day = getCurrentDay() }: BulkActionProps & { day?: string }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const asking = useApiQuery(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data)
@@ -18,7 +18,7 @@ export function AbsenceDialog({ ids: [id = 0], close, done, day = today() }: Bul
     <Dialog open close={close} title={t('leave.new')} size="large">
       <QueryContent asking={asking} rows={6}>
         {({ first_name, last_name }) => (
-          <RequestForm
+          <LeaveRequestForm
             employee={{ id, name: `${last_name} ${first_name}` }}
             day={day}
             cancel={close}

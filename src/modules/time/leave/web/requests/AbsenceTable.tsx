@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
+import { addDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { MutedText } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
@@ -15,7 +15,7 @@ const [ROWS, DAYS] = [12, 21]
 const MAX_REQUESTS = 500
 
 /** Other absences of the department in the weeks of a request: approved filled, requested hatched. Without reasons. */
-export function AbsenceTable({ request }: { request: LeaveRequest }) {
+export function DepartmentAbsencesTable({ request }: { request: LeaveRequest }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { days, from, to } = weeksOf(request)
@@ -42,7 +42,7 @@ export function AbsenceTable({ request }: { request: LeaveRequest }) {
               <tr>
                 <th scope="col">{t('leave.employee')}</th>
                 {days.map((day) => (
-                  <th key={day} scope="col" data-weekend={weekday(day) > 5 || undefined} data-asked={within(request, day) || undefined}>
+                  <th key={day} scope="col" data-weekend={getWeekday(day) > 5 || undefined} data-asked={within(request, day) || undefined}>
                     {t.weekday(day, true)}
                     <b>{Number(day.slice(8))}</b>
                   </th>
@@ -61,7 +61,7 @@ export function AbsenceTable({ request }: { request: LeaveRequest }) {
                 {days.map((day) => {
                   const count = others.filter(([, rows]) => rows.some((row) => within(row, day))).length
                   return (
-                    <td key={day} data-weekend={weekday(day) > 5 || undefined}>
+                    <td key={day} data-weekend={getWeekday(day) > 5 || undefined}>
                       {count > 0 && t.number(count)}
                     </td>
                   )
@@ -90,7 +90,7 @@ function Line({ days, rows, isThis = false }: { days: readonly Day[]; rows: read
         const away = rows.find((row) => within(row, day))
         const state = !away ? undefined : isThis ? 'this' : away.status
         return (
-          <td key={day} data-weekend={weekday(day) > 5 || undefined}>
+          <td key={day} data-weekend={getWeekday(day) > 5 || undefined}>
             {state && (
               <span className="request-span" data-state={state}>
                 <span className="visually-hidden">
@@ -109,7 +109,7 @@ const within = ({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'la
 
 /** Whole weeks, as many as fit. */
 function weeksOf({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'last_day'>) {
-  const from = addDays(first_day, 1 - weekday(first_day))
-  const days = [...daysBetween(from, addDays(last_day, 7 - weekday(last_day)))].slice(0, DAYS)
+  const from = addDays(first_day, 1 - getWeekday(first_day))
+  const days = [...daysBetween(from, addDays(last_day, 7 - getWeekday(last_day)))].slice(0, DAYS)
   return { days, from, to: days.at(-1)! }
 }

@@ -4,14 +4,14 @@ import type { Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
-import { ColumnsLayout, MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiQuery } from '#ui/state/api-query.ts'
-import { useDebounced } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { parentalContract } from '../../parental-contract.ts'
+import { parentalLeaveContract } from '../../parental-contract.ts'
 
 type Form = { due_day: Day | null; birth_day: Day | null; first_day: Day | null; children_before: number | null; born: number | null }
 type Props = {
@@ -23,9 +23,9 @@ type Props = {
 /** Every period of maternity and child care leave with its article, from the due date; a button copies its days to the request. */
 export function ParentalLeaveDays({ phase, take }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(parentalContract)
+  const api = useApi(parentalLeaveContract)
   const [form, setForm] = useState<Form>({ due_day: null, birth_day: null, first_day: null, children_before: 0, born: 1 })
-  const { due_day, birth_day, first_day, children_before, born } = useDebounced(form, 350)
+  const { due_day, birth_day, first_day, children_before, born } = useDebouncedValue(form, 350)
   const asking = useApiQuery(
     ['parental-leave', due_day, birth_day, first_day, children_before, born],
     async (signal) => {
@@ -48,7 +48,7 @@ export function ParentalLeaveDays({ phase, take }: Props) {
     error: errorOf(name),
   })
   return (
-    <Stack>
+    <StackLayout>
       <MutedText>{t('leave.parental.lead')}</MutedText>
       <ColumnsLayout min={160}>
         <DateField {...day('due_day')} label={t('leave.parental.due')} required />
@@ -57,10 +57,10 @@ export function ParentalLeaveDays({ phase, take }: Props) {
         <NumberField {...number('children_before')} label={t('leave.parental.before')} />
         <NumberField {...number('born')} label={t('leave.parental.born')} />
       </ColumnsLayout>
-      {asking.error && <NoteBox tone="danger">{formatError(asking.error)}</NoteBox>}
+      {asking.error && <NoteMessage tone="danger">{formatError(asking.error)}</NoteMessage>}
       {asking.data && !asking.error && (
         <>
-          <NoteBox>{t(asking.data.is_long ? 'leave.parental.is_long' : 'leave.parental.is_year')}</NoteBox>
+          <NoteMessage>{t(asking.data.is_long ? 'leave.parental.is_long' : 'leave.parental.is_year')}</NoteMessage>
           <CompactTable
             label={t('leave.parental.phase')}
             rows={asking.data.phases}
@@ -84,6 +84,6 @@ export function ParentalLeaveDays({ phase, take }: Props) {
           />
         </>
       )}
-    </Stack>
+    </StackLayout>
   )
 }

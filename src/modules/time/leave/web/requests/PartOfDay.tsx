@@ -5,10 +5,10 @@ import { ColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
-import type { LeaveForm } from './request-values.ts'
+import type { LeaveFormValues } from './request-values.ts'
 
 /** Times of the first and last day, or minutes per day, where the type allows parts of days. */
-export function PartOfDayFields({ form, type }: { form: LeaveForm; type: LeaveTypeRow | undefined }) {
+export function HalfDayFields({ form, type }: { form: LeaveFormValues; type: LeaveTypeRow | undefined }) {
   const t = useTranslate(messages)
   if (type?.in_hours)
     return <HoursField {...form.field('daily_minutes')} label={t('leave.daily_hours')} hint={t('leave.daily_hours_hint')} />

@@ -1,18 +1,18 @@
-import { searchDebounce } from '#ui/constants.ts'
-import { LinkTo } from '#ui/state/address.tsx'
+import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useDebounced } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { formatLeaveSpan } from './leave-texts.ts'
 
 /** Requests of an employee that wait for a decision, on the page of the day. */
-export function PendingRequests({ id }: { id: number }) {
+export function PendingLeaveRequests({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const debouncedId = useDebounced(id, searchDebounce)
+  const debouncedId = useDebouncedValue(id, SEARCH_DEBOUNCE_MS)
   const asking = useApiQuery(
     ['leave', 'pending', id],
     async (signal) => (await api.listLeaveRequests({ employee_id: id, status: 'submitted', size: 3 }, { signal })).leave_requests,
@@ -24,7 +24,7 @@ export function PendingRequests({ id }: { id: number }) {
       <strong>{t('leave.pending')}</strong>
       {asking.data.map((row) => (
         <div key={row.id}>
-          <LinkTo to={`/leave/requests?request=${row.id}`}>{formatLeaveSpan(t, row)}</LinkTo>
+          <InternalLink to={`/leave/requests?request=${row.id}`}>{formatLeaveSpan(t, row)}</InternalLink>
         </div>
       ))}
     </section>

@@ -6,22 +6,22 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { IconArrowBackUp, IconBan, IconCheck, IconFileText, IconX } from '#ui/icons.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, showError, useApiMutation } from '#ui/state/api-query.ts'
+import { formatError, showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
-import { RestoreLeaveChoice } from './RestoreChoice.tsx'
+import { RestoreInterruptedLeaveField } from './RestoreChoice.tsx'
 
 type Asking = 'approve' | 'reject' | 'withdraw' | 'cancel' | 'return_early'
 
 /** All actions that are possible now, and no others. */
-export function RequestActions({ request, edit }: { request: LeaveRequest; edit?: () => void }) {
+export function LeaveRequestActions({ request, edit }: { request: LeaveRequest; edit?: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const [asking, setAsking] = useState<Asking>()
@@ -32,7 +32,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
   const expected_balance = request.balance_after ?? undefined
   const approve = useApiMutation(() => api.approveLeaveRequest({ leave_request_id, expected_balance }), {
     refresh,
-    failed: (error) => (isRefused(error) && may('leave.write') ? setAsking('approve') : showError(error)),
+    failed: (error) => (isRefused(error) && may('leave.write') ? setAsking('approve') : showErrorToast(error)),
     done: ({ data }) =>
       showToast({ severity: 'success', summary: t(data.status === 'approved' ? 'leave.approved_now' : 'leave.agreed_now') }),
   })
@@ -119,7 +119,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
           send={(reason) => api.cancelLeaveRequest({ leave_request_id, reason, restores })}
         >
           {t(request.interrupts ? 'leave.cancel_interrupting_text' : 'leave.cancel_text')}
-          {request.interrupts && <RestoreLeaveChoice interrupts={request.interrupts} value={restores} onChange={setRestores} />}
+          {request.interrupts && <RestoreInterruptedLeaveField interrupts={request.interrupts} value={restores} onChange={setRestores} />}
         </ReasonDialog>
       )}
       {asking === 'return_early' && <ReturnDialog request={request} close={close} />}
@@ -131,7 +131,7 @@ function ReturnDialog({ request, close }: { request: LeaveRequest; close: () => 
   const t = useTranslate(messages)
   const [restores, setRestores] = useState<boolean>()
   const api = useApi(leaveContract)
-  const form = useForm({
+  const form = useFormState({
     schema: leaveContract.shortenLeave.input,
     initial: { leave_request_id: request.id },
     send: (values) => api.shortenLeave({ ...values, restores }),
@@ -143,7 +143,7 @@ function ReturnDialog({ request, close }: { request: LeaveRequest; close: () => 
     <FormDialog form={form} close={close} title={t('leave.return_early')} save={t('leave.return_early')}>
       <MutedText>{t('leave.return_early_text')}</MutedText>
       <DateField {...form.field('back_on')} label={t('leave.back_on')} min={request.first_day} max={request.last_day} autoFocus />
-      {request.interrupts && <RestoreLeaveChoice interrupts={request.interrupts} value={restores} onChange={setRestores} />}
+      {request.interrupts && <RestoreInterruptedLeaveField interrupts={request.interrupts} value={restores} onChange={setRestores} />}
       <TextArea {...form.field('reason')} label={t('leave.reason')} maxLength={1000} />
     </FormDialog>
   )

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { isDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
-import { FactList, MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
+import { FactList, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { ErrorState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useDebounced } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { isRestrictedType } from '../../rules/restrictions/bound-types.ts'
+import { isRestrictionFindingKey } from '../../rules/restrictions/bound-types.ts'
 import type { LeaveCheck } from '../../shapes.ts'
 import { LeaveFindings } from '../LeaveFindings.tsx'
 import { formatLeaveAmount } from './leave-texts.ts'
@@ -45,14 +45,14 @@ type Props = {
 const PAUSE = 350
 
 /** The result of a request: counted days, the rest, and findings. The server calculates. */
-export function RequestCheck({ values, draftId, continues, choose, takeSecond, inSpite }: Props) {
+export function LeaveRequestCheck({ values, draftId, continues, choose, takeSecond, inSpite }: Props) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { user } = useSession()
   const { employee_id, leave_type_id, first_day, last_day, continues_id } = values
   // A half day applies only to one day.
   const serialized = JSON.stringify({ ...values, half: first_day === last_day ? values.half : null, note: undefined, approved: undefined })
-  const debounced = useDebounced(serialized, PAUSE)
+  const debounced = useDebouncedValue(serialized, PAUSE)
   const whole = Boolean((employee_id ?? user.employee_id) && leave_type_id && isDay(String(first_day)) && isDay(String(last_day)))
   const asking = useApiQuery(
     ['leave', 'check', debounced, draftId],
@@ -97,7 +97,7 @@ function Result({ check, continues, selected: selectedSpan, choose, takeSecond, 
   const formatAmount = (amount: number) =>
     check.in_hours ? formatLeaveAmount(t, { amount, in_hours: true }) : t('leave.whole_days', { count: amount })
   return (
-    <Stack>
+    <StackLayout>
       <FactList
         facts={[
           [t('leave.amount'), <strong key="amount">{formatAmount(check.amount)}</strong>],
@@ -116,11 +116,11 @@ function Result({ check, continues, selected: selectedSpan, choose, takeSecond, 
           <Button onClick={() => takeSecond(second_day)}>{t('leave.blood_take', { day: t.day(second_day) })}</Button>
         </div>
       )}
-      {check.findings.some(({ key }) => isRestrictedType(key)) && inSpite}
-      {check.findings.length === 0 && <NoteBox tone="success">{t('leave.nothing_against')}</NoteBox>}
+      {check.findings.some(({ key }) => isRestrictionFindingKey(key)) && inSpite}
+      {check.findings.length === 0 && <NoteMessage tone="success">{t('leave.nothing_against')}</NoteMessage>}
       {sick && <div>{t('leave.sick_split', { employer: sick.employer_days, fund: sick.fund_days })}</div>}
       {continues && before && (
-        <CheckField
+        <CheckboxField
           name="continues_id"
           label={t('leave.continues', { from: t.day(before.first_day), to: t.day(before.last_day), days: before.counted })}
           value={selectedSpan}
@@ -131,6 +131,6 @@ function Result({ check, continues, selected: selectedSpan, choose, takeSecond, 
         <summary>{t('leave.why')}</summary>
         <CalculationSteps steps={check.why} messages={messages} />
       </details>
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
-import { Badge, FactList, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { Badge, FactList, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -12,26 +12,33 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
-import { BalanceFigures } from '../BalanceFigures.tsx'
+import { LeaveBalanceFigures } from '../BalanceFigures.tsx'
 import { LeaveFindings } from '../LeaveFindings.tsx'
-import { formatAmountIn, formatBalance, formatLeaveAmount, formatLeaveSpan, formatLeaveTypeName, leavePhaseColor } from './leave-texts.ts'
-import { RequestActions } from './RequestActions.tsx'
+import {
+  formatLeaveAmount,
+  formatLeaveAmountInUnit,
+  formatLeaveBalance,
+  formatLeaveSpan,
+  formatLeaveTypeName,
+  leavePhaseColor,
+} from './leave-texts.ts'
+import { LeaveRequestActions } from './RequestActions.tsx'
 import '../leave.css'
 
-const Proofs = lazy(async () => ({ default: (await import('./RequestProofs.tsx')).RequestProofs }))
+const Proofs = lazy(async () => ({ default: (await import('./RequestProofs.tsx')).LeaveRequestProofs }))
 const DispatchBadge = lazy(async () => ({
-  default: (await import('#modules/documents/documents/web/dispatch/DispatchState.tsx')).DispatchBadge,
+  default: (await import('#modules/documents/documents/web/dispatch/DispatchState.tsx')).DocumentDispatchBadge,
 }))
 const DeliveryDialog = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/dispatch/DocumentDeliveryDialog.tsx')).DocumentDeliveryDialog,
 }))
 const LifecycleButton = lazy(async () => ({
-  default: (await import('#modules/documents/documents/web/lifecycle/LifecycleButton.tsx')).LifecycleButton,
+  default: (await import('#modules/documents/documents/web/lifecycle/LifecycleButton.tsx')).DocumentLifecycleButton,
 }))
 const WAITING = 1500
 
 /** A request with all its details and actions. It repeats the query while its document is being written. */
-export function RequestDetail({ id, edit }: { id: number; edit?: () => void }) {
+export function LeaveRequestDetail({ id, edit }: { id: number; edit?: () => void }) {
   const api = useApi(leaveContract)
   const load = async (signal: AbortSignal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data
   const asking = useApiQuery(['leave', 'one', id], load)
@@ -47,7 +54,7 @@ export function RequestDetail({ id, edit }: { id: number; edit?: () => void }) {
 function RequestView({ request, edit }: { request: LeaveRequest; edit?: () => void }) {
   const t = useTranslate(messages)
   return (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       <FactList
         facts={[
           [t('leave.employee'), t.data(request.employee.fullName)],
@@ -61,7 +68,7 @@ function RequestView({ request, edit }: { request: LeaveRequest; edit?: () => vo
           ],
           [t('leave.period'), formatLeaveSpan(t, request)],
           request.amount !== null && [t('leave.amount'), formatLeaveAmount(t, request)],
-          request.balance_before !== null && [t('leave.balance_before_after'), formatBalance(t, request)],
+          request.balance_before !== null && [t('leave.balance_before_after'), formatLeaveBalance(t, request)],
           !request.leave_type && [t('leave.pay'), t(request.paid ? 'leave.paid' : 'leave.unpaid')],
           request.daily_minutes !== null && [t('leave.daily_hours'), t.hours(request.daily_minutes)],
           request.sick_kind && [t('leave.sick_kind'), t(`leave.sick_kind.${request.sick_kind}`)],
@@ -70,12 +77,12 @@ function RequestView({ request, edit }: { request: LeaveRequest; edit?: () => vo
           Boolean(request.note) && [t('leave.note'), t.data(request.note)],
         ]}
       />
-      <RequestActions request={request} {...(edit && { edit })} />
+      <LeaveRequestActions request={request} {...(edit && { edit })} />
       <LeaveFindings findings={request.findings} />
       {request.balance && (
-        <Section title={t('leave.balance_of', { name: formatLeaveTypeName(t, request.leave_type) })}>
-          <BalanceFigures balance={request.balance} inHours={request.in_hours} />
-        </Section>
+        <SectionLayout title={t('leave.balance_of', { name: formatLeaveTypeName(t, request.leave_type) })}>
+          <LeaveBalanceFigures balance={request.balance} inHours={request.in_hours} />
+        </SectionLayout>
       )}
       {(request.proofs.length > 0 || request.can.prove) && (
         <Suspense>
@@ -83,18 +90,18 @@ function RequestView({ request, edit }: { request: LeaveRequest; edit?: () => vo
         </Suspense>
       )}
       <IssuedDocuments request={request} />
-      <Section title={t('leave.steps')}>
+      <SectionLayout title={t('leave.steps')}>
         <Steps request={request} />
-      </Section>
+      </SectionLayout>
       {request.why.length > 0 && (
-        <Section title={t('leave.counting')}>
-          <Stack>
+        <SectionLayout title={t('leave.counting')}>
+          <StackLayout>
             <CalculationSteps steps={request.why} messages={messages} />
             <Days request={request} />
-          </Stack>
-        </Section>
+          </StackLayout>
+        </SectionLayout>
       )}
-    </Stack>
+    </StackLayout>
   )
 }
 
@@ -127,13 +134,13 @@ function IssuedDocuments({ request }: { request: LeaveRequest }) {
   const delivered = request.decisions.find(({ id }) => id === delivering)
   if (request.decisions.length === 0 && !(request.document_awaited && request.can.document)) return null
   const open = async (document: LeaveRequest['decisions'][number], script: 'latin' | 'cyrillic', format: 'pdf' | 'docx' = 'pdf') =>
-    saveFile(
+    saveFileInBrowser(
       await api.getLeaveDecision({ leave_request_id: request.id, leave_document_id: document.id, script, format }),
       `${document.number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.${format}`,
     )
   return (
-    <Section title={t('leave.documents')}>
-      <Stack gap={8}>
+    <SectionLayout title={t('leave.documents')}>
+      <StackLayout gap={8}>
         {request.decisions.map((document) => (
           <div key={document.id} className="row">
             <span>
@@ -177,8 +184,8 @@ function IssuedDocuments({ request }: { request: LeaveRequest }) {
           </Suspense>
         )}
         {request.document_awaited && request.can.document && <MutedText>{t('leave.document_awaited')}</MutedText>}
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 
@@ -196,7 +203,7 @@ function Days({ request }: { request: LeaveRequest }) {
         columns={[
           { title: t('leave.day'), cell: ({ day }) => `${t.weekday(day, true)} ${t.day(day)}` },
           { title: t('leave.category'), cell: ({ category }) => category },
-          { title: t('leave.amount'), cell: ({ amount }) => formatAmountIn(t, amount, request.in_hours) },
+          { title: t('leave.amount'), cell: ({ amount }) => formatLeaveAmountInUnit(t, amount, request.in_hours) },
           { title: t('leave.hours'), cell: ({ minutes }) => t.hours(minutes) },
           { title: t('leave.payer'), cell: ({ payer }) => t(`leave.payer.${payer}`) },
         ]}

@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
 import { Button } from '#ui/Button.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { DraftNote } from '#ui/form/DraftNote.tsx'
+import { RestoredDraftNote } from '#ui/form/DraftNote.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { ColumnsLayout, MutedText, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -20,13 +20,13 @@ import { messages } from '../../messages/index.ts'
 import { BLOOD_DONATION_CODE } from '../../rules/blood-donation.ts'
 import type { LeaveRequest, LeaveTypeRow } from '../../shapes.ts'
 import { formatLeaveTypeName } from './leave-texts.ts'
-import { RequestCheck } from './RequestCheck.tsx'
+import { LeaveRequestCheck } from './RequestCheck.tsx'
 import '../leave.css'
 import { ParentalLeaveForm } from './ParentalLeaveForm.tsx'
-import { PartOfDayFields } from './PartOfDay.tsx'
-import { leaveRequestSchema, toFormValues } from './request-values.ts'
-import { SickFields } from './SickFields.tsx'
-import { SuggestedDates } from './SuggestedDates.tsx'
+import { HalfDayFields } from './PartOfDay.tsx'
+import { leaveRequestSchema, toLeaveFormValues } from './request-values.ts'
+import { SickLeaveFields } from './SickFields.tsx'
+import { SuggestedLeaveDates } from './SuggestedDates.tsx'
 
 type Props = {
   /** The employee; without it HR selects one. */
@@ -40,10 +40,10 @@ type Props = {
 }
 
 /** The request form: input on one side, the calculated result on the other, during entry. */
-export function RequestForm({ employee, day, draft, own = false, cancel, done }: Props) {
+export function LeaveRequestForm({ employee, day, draft, own = false, cancel, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const find = useFindPeople()
+  const find = useEmployeeSearch()
   const { may } = useSession()
   const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 })
   const keeping = useRef(false)
@@ -56,9 +56,11 @@ export function RequestForm({ employee, day, draft, own = false, cancel, done }:
     const { data } = await api.updateLeaveRequest({ ...fields, leave_request_id: draft.id, revision: draft.revision })
     return keep ? data : (await api.submitLeaveRequest({ leave_request_id: data.id })).data
   }
-  const form = useForm({
+  const form = useFormState({
     schema: leaveRequestSchema,
-    initial: draft ? toFormValues(draft) : { ...(employee && { employee_id: employee.id }), ...(day && { first_day: day, last_day: day }) },
+    initial: draft
+      ? toLeaveFormValues(draft)
+      : { ...(employee && { employee_id: employee.id }), ...(day && { first_day: day, last_day: day }) },
     send,
     refresh: [['leave'], ['daily']],
     done,
@@ -78,8 +80,8 @@ export function RequestForm({ employee, day, draft, own = false, cancel, done }:
   return (
     <form {...form.form}>
       <div className="leave-form">
-        <Stack>
-          <DraftNote draft={stored} />
+        <StackLayout>
+          <RestoredDraftNote draft={stored} />
           {employee && day && <strong>{t.data(employee.name)}</strong>}
           {!own && !employee && !draft && (
             <SearchSelectField {...form.field('employee_id')} required label={t('leave.employee')} kind="employees" autoFocus find={find} />
@@ -98,10 +100,12 @@ export function RequestForm({ employee, day, draft, own = false, cancel, done }:
             <DateField {...form.field('first_day')} label={t('leave.from')} />
             <DateField {...form.field('last_day')} label={t('leave.to')} {...(form.values.first_day && { min: form.values.first_day })} />
           </ColumnsLayout>
-          {type?.leave_group === 'annual' && <SuggestedDates form={form} typeId={type.id} employeeId={form.values.employee_id} own={own} />}
+          {type?.leave_group === 'annual' && (
+            <SuggestedLeaveDates form={form} typeId={type.id} employeeId={form.values.employee_id} own={own} />
+          )}
           {type && <ParentalLeaveForm key={type.id} form={form} type={type} />}
-          <PartOfDayFields form={form} type={type} />
-          {type?.leave_group === 'sick' && !own && <SickFields form={form} type={type} />}
+          <HalfDayFields form={form} type={type} />
+          {type?.leave_group === 'sick' && !own && <SickLeaveFields form={form} type={type} />}
           {own && type && <Conditions type={type} />}
           <TextArea
             {...form.field('note')}
@@ -110,9 +114,11 @@ export function RequestForm({ employee, day, draft, own = false, cancel, done }:
             maxLength={1000}
             required={own && Boolean(type?.note_required)}
           />
-          {!own && !draft && may('request_leave.verify') && <CheckField {...form.field('approved')} label={t('leave.approve_at_once')} />}
-        </Stack>
-        <RequestCheck
+          {!own && !draft && may('request_leave.verify') && (
+            <CheckboxField {...form.field('approved')} label={t('leave.approve_at_once')} />
+          )}
+        </StackLayout>
+        <LeaveRequestCheck
           // A blood donor enters the donation day; the form proposes the second.
           values={
             type?.code === BLOOD_DONATION_CODE ? { ...form.values, last_day: form.values.last_day || form.values.first_day } : form.values

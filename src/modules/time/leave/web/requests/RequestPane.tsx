@@ -1,5 +1,5 @@
 import { Avatar } from '#ui/Avatar.tsx'
-import { ColumnsLayout, FactList, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, FactList, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -8,13 +8,13 @@ import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { LeaveFindings } from '../LeaveFindings.tsx'
-import { AbsenceTable } from './AbsenceTable.tsx'
+import { DepartmentAbsencesTable } from './AbsenceTable.tsx'
 import { ApprovalConsequences, ApprovalFlow } from './ApprovalConsequences.tsx'
-import { formatAmountIn, formatBalance, formatLeaveAmount, formatLeaveSpan, formatLeaveTypeName } from './leave-texts.ts'
+import { formatLeaveAmount, formatLeaveAmountInUnit, formatLeaveBalance, formatLeaveSpan, formatLeaveTypeName } from './leave-texts.ts'
 import './request.css'
 
 /** The facts for a decision on a request. Without the right to the reason it shows days without the leave type. */
-export function RequestPane({ id }: { id: number }) {
+export function LeaveRequestPane({ id }: { id: number }) {
   const api = useApi(leaveContract)
   const asking = useApiQuery(['leave', 'one', id], async (signal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data)
   return (
@@ -28,7 +28,7 @@ function RequestView({ request }: { request: LeaveRequest }) {
   const t = useTranslate(messages)
   const { employee, amount, balance } = request
   return (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       <header className="request-who">
         <Avatar id={employee.id} first_name={employee.first_name} last_name={employee.last_name} size={48} withImage />
         <div>
@@ -57,13 +57,13 @@ function RequestView({ request }: { request: LeaveRequest }) {
             <dd className="muted">{t(request.paid ? 'leave.paid' : 'leave.unpaid')}</dd>
           </div>
         )}
-        {formatBalance(t, request) && (
+        {formatLeaveBalance(t, request) && (
           <div>
             <dt>{t('leave.pane_balance')}</dt>
-            <dd className="request-figure">{formatBalance(t, request)}</dd>
+            <dd className="request-figure">{formatLeaveBalance(t, request)}</dd>
             {balance && (
               <dd className="muted">
-                {t('leave.pane_balance_of', { granted: formatAmountIn(t, balance.granted + balance.brought, request.in_hours) })}
+                {t('leave.pane_balance_of', { granted: formatLeaveAmountInUnit(t, balance.granted + balance.brought, request.in_hours) })}
               </dd>
             )}
           </div>
@@ -77,23 +77,23 @@ function RequestView({ request }: { request: LeaveRequest }) {
           ]}
         />
       )}
-      <Section title={t('leave.pane_away', { department: t.data(request.department?.name) })} flush>
-        <AbsenceTable request={request} />
-      </Section>
+      <SectionLayout title={t('leave.pane_away', { department: t.data(request.department?.name) })} flush>
+        <DepartmentAbsencesTable request={request} />
+      </SectionLayout>
       <ColumnsLayout min={300}>
-        <Section title={t('leave.then.checks')}>
-          <Stack gap={8}>
+        <SectionLayout title={t('leave.then.checks')}>
+          <StackLayout gap={8}>
             <LeaveFindings findings={request.findings} />
             {request.findings.length === 0 && (
-              <NoteBox tone="success">{t(request.leave_type ? 'leave.then.no_findings' : 'leave.then.no_findings_seen')}</NoteBox>
+              <NoteMessage tone="success">{t(request.leave_type ? 'leave.then.no_findings' : 'leave.then.no_findings_seen')}</NoteMessage>
             )}
-          </Stack>
-        </Section>
-        <Section title={t('leave.then.flow')}>
+          </StackLayout>
+        </SectionLayout>
+        <SectionLayout title={t('leave.then.flow')}>
           <ApprovalFlow request={request} />
-        </Section>
+        </SectionLayout>
       </ColumnsLayout>
       <ApprovalConsequences request={request} />
-    </Stack>
+    </StackLayout>
   )
 }

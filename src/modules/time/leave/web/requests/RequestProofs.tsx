@@ -7,7 +7,7 @@ import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 
 /** Proofs of the reason: added by the applicant or by HR, also after the decision. */
-export function RequestProofs({ request: { id: leave_request_id, proofs, can } }: { request: LeaveRequest }) {
+export function LeaveRequestProofs({ request: { id: leave_request_id, proofs, can } }: { request: LeaveRequest }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useApprovalQueues } from '#modules/foundation/inbox/web/use-approvals.tsx'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useInboxApprovalQueues } from '#modules/foundation/inbox/web/use-approvals.tsx'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -10,10 +10,10 @@ import { IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
-import { type ListFilter, useList } from '#ui/list/use-list.ts'
+import { type ListFilterDefinition, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -21,20 +21,20 @@ import { type Translate, useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { type LeaveRequestRow, LeaveStatus } from '../../shapes.ts'
-import { formatBalance, formatLeaveAmount, formatLeaveSpan, formatLeaveTypeName, leavePhaseColor } from './leave-texts.ts'
-import { RequestDetail } from './RequestDetail.tsx'
-import { RequestLink } from './RequestLink.tsx'
+import { formatLeaveAmount, formatLeaveBalance, formatLeaveSpan, formatLeaveTypeName, leavePhaseColor } from './leave-texts.ts'
+import { LeaveRequestDetail } from './RequestDetail.tsx'
+import { LeaveRequestLink } from './RequestLink.tsx'
 
-const RequestForm = lazy(async () => ({ default: (await import('./RequestForm.tsx')).RequestForm }))
+const RequestForm = lazy(async () => ({ default: (await import('./RequestForm.tsx')).LeaveRequestForm }))
 
-const loadQueue = async () => (await import('./approval-queue.ts')).approvalQueue
+const loadQueue = async () => (await import('./approval-queue.ts')).leaveApprovalQueue
 
 /** All requests that the user reaches; one of them open beside the list, and in the address. */
-export function RequestsTab() {
+export function LeaveRequestsTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
-  const { search, setSearch } = useAddress()
+  const { search, setSearch } = useCurrentAddress()
   const [exported, setExported] = useState<{ job: number; format: string }>()
   const filters = useFilters()
   const list = useList<LeaveRequestRow>({
@@ -49,7 +49,7 @@ export function RequestsTab() {
   const exporting = useApiMutation(async (format: 'xlsx' | 'csv') =>
     setExported({ job: (await api.exportLeaveRequests({ ...list.found, format })).data.job_id, format }),
   )
-  const approving = useApprovalQueues('leave', loadQueue)
+  const approving = useInboxApprovalQueues('leave', loadQueue)
   const opened = Number(search.request) || undefined
   const open = (id: number | null) => setSearch({ request: id, page: search.page })
   return (
@@ -71,7 +71,7 @@ export function RequestsTab() {
         columns={columnsOf(t, open).filter(({ key }) => key !== 'balance' || may('request_leave.verify'))}
         keyOf={({ id }) => id}
         nameOf={(row) => t.data(`${row.employee.fullName}, ${formatLeaveSpan(t, row)}`)}
-        preview={({ id }) => <RequestDetail id={id} />}
+        preview={({ id }) => <LeaveRequestDetail id={id} />}
         {...(may('request_leave.verify') && {
           bulk: (rows: LeaveRequestRow[], done: () => void) =>
             approving.act(
@@ -93,7 +93,7 @@ export function RequestsTab() {
         empty={<EmptyState title={t('leave.none')} />}
       />
       <SideDrawer wide open={opened !== undefined} close={() => open(null)} title={t('leave.request')}>
-        {opened && <RequestDetail id={opened} />}
+        {opened && <LeaveRequestDetail id={opened} />}
       </SideDrawer>
       {search.new && may('leave.write') && (
         <Dialog open close={() => setSearch({ new: null, page: search.page })} title={t('leave.new')} size="large">
@@ -115,11 +115,11 @@ export function RequestsTab() {
   )
 }
 
-function useFilters(): ListFilter[] {
+function useFilters(): ListFilterDefinition[] {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
-  const { departments } = useLookups()
+  const { departments } = useLookupLists()
   const sees = may('leave.reasons', 'leave.write')
   const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, {
     staleTime: 60_000,
@@ -160,7 +160,7 @@ function columnsOf(t: Translate<(typeof messages)['sr']>, open: (id: number) => 
       fixed: true,
       cell: (row) => (
         <NameWithAvatar of={row.employee} withImage>
-          <RequestLink open={() => open(row.id)}>{t.data(`${row.employee.last_name} ${row.employee.first_name}`)}</RequestLink>
+          <LeaveRequestLink open={() => open(row.id)}>{t.data(`${row.employee.last_name} ${row.employee.first_name}`)}</LeaveRequestLink>
         </NameWithAvatar>
       ),
     },
@@ -169,7 +169,7 @@ function columnsOf(t: Translate<(typeof messages)['sr']>, open: (id: number) => 
     { key: 'category', title: t('leave.category'), cell: (row) => row.category, hidden: true },
     { key: 'period', title: t('leave.period'), onCard: 'line', sort: 'first_day', cell: (row) => formatLeaveSpan(t, row) },
     { key: 'amount', title: t('leave.amount'), align: 'end', cell: (row) => formatLeaveAmount(t, row), width: 90 },
-    { key: 'balance', title: t('leave.balance_before_after'), align: 'end', cell: (row) => formatBalance(t, row), width: 130 },
+    { key: 'balance', title: t('leave.balance_before_after'), align: 'end', cell: (row) => formatLeaveBalance(t, row), width: 130 },
     { key: 'paid', title: t('leave.pay'), hidden: true, cell: (row) => t(row.paid ? 'leave.paid' : 'leave.unpaid') },
     { key: 'submitted_at', title: t('leave.step.filed'), sort: 'submitted_at', hidden: true, cell: (row) => t.moment(row.submitted_at) },
     {

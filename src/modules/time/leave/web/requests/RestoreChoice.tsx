@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Annual leave under an ended leave: HR decides whether its days count as annual leave again. */
-export function RestoreLeaveChoice({ interrupts, value, onChange }: Props) {
+export function RestoreInterruptedLeaveField({ interrupts, value, onChange }: Props) {
   const t = useTranslate(messages)
   return (
     <RadioField

@@ -3,9 +3,9 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
-import type { LeaveForm } from './request-values.ts'
+import type { LeaveFormValues } from './request-values.ts'
 
-export function SickFields({ form, type }: { form: LeaveForm; type: LeaveTypeRow }) {
+export function SickLeaveFields({ form, type }: { form: LeaveFormValues; type: LeaveTypeRow }) {
   const t = useTranslate(messages)
   return (
     <>

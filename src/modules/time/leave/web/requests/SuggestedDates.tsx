@@ -1,19 +1,29 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { LeaveForm } from './request-values.ts'
+import type { LeaveFormValues } from './request-values.ts'
 
-const DateSuggestions = lazy(async () => ({ default: (await import('./Suggestions.tsx')).DateSuggestions }))
+const DateSuggestions = lazy(async () => ({ default: (await import('./Suggestions.tsx')).LeaveDateSuggestions }))
 
 /** Proposed dates, on request. */
-export function SuggestedDates({ form, typeId, employeeId, own }: { form: LeaveForm; typeId: number; employeeId: unknown; own: boolean }) {
+export function SuggestedLeaveDates({
+  form,
+  typeId,
+  employeeId,
+  own,
+}: {
+  form: LeaveFormValues
+  typeId: number
+  employeeId: unknown
+  own: boolean
+}) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState(false)
   if (!own && !employeeId) return null
   return (
-    <Stack>
+    <StackLayout>
       <div>
         <Button onClick={() => setOpen(!open)} aria-expanded={open}>
           {t(open ? 'leave.advice_hide' : 'leave.advice')}
@@ -28,6 +38,6 @@ export function SuggestedDates({ form, typeId, employeeId, own }: { form: LeaveF
           />
         </Suspense>
       )}
-    </Stack>
+    </StackLayout>
   )
 }

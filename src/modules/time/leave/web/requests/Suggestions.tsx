@@ -1,7 +1,7 @@
 import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -12,18 +12,18 @@ import { leaveSuggestionsContract, type LeaveSuggestions as Proposed } from '../
 type Props = { leaveTypeId: number; employeeId: number | undefined; take: (days: Proposed) => void }
 
 /** Dates with the longest time off for the fewest days; a button copies them to the request. */
-export function DateSuggestions({ leaveTypeId, employeeId, take }: Props) {
+export function LeaveDateSuggestions({ leaveTypeId, employeeId, take }: Props) {
   const t = useTranslate(messages)
   const api = useApi(leaveSuggestionsContract)
   const input = {
     leave_type_id: leaveTypeId,
-    from: today(),
-    to: addDays(today(), 365),
+    from: getCurrentDay(),
+    to: addDays(getCurrentDay(), 365),
     ...(employeeId !== undefined && { employee_id: employeeId }),
   }
   const asking = useApiQuery(['leave', 'advice', input], async (signal) => (await api.suggestLeaveDates(input, { signal })).data)
   return (
-    <Stack>
+    <StackLayout>
       <MutedText>{t('leave.advice_note')}</MutedText>
       <QueryContent asking={asking} rows={3}>
         {(proposals) =>
@@ -48,6 +48,6 @@ export function DateSuggestions({ leaveTypeId, employeeId, take }: Props) {
           )
         }
       </QueryContent>
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField, RadioField } from '#ui/form/Choice.tsx'
+import { CheckboxField, RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import { type LeaveRestriction, restrictionsContract } from '../../restrictions-contract.ts'
+import { type LeaveRestriction, leaveRestrictionsContract } from '../../restrictions-contract.ts'
 
 const kinds = ['closed', 'people', 'percent'] as const
 type Kind = (typeof kinds)[number]
@@ -25,13 +25,13 @@ const kindOf = (limit: LeaveRestriction | undefined): Kind => {
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** A new rule about days, or a change of one. */
-export function RestrictionDialog({ limit, close }: { limit: LeaveRestriction | undefined; close: () => void }) {
+export function LeaveRestrictionDialog({ limit, close }: { limit: LeaveRestriction | undefined; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(restrictionsContract)
-  const { departments, teams, positions, locations } = useLookups()
+  const api = useApi(leaveRestrictionsContract)
+  const { departments, teams, positions, locations } = useLookupLists()
   const [kind, setKind] = useState(kindOf(limit))
-  const form = useForm({
-    schema: restrictionsContract.createLeaveRestriction.input,
+  const form = useFormState({
+    schema: leaveRestrictionsContract.createLeaveRestriction.input,
     initial: limit ? valuesOf(limit) : { refuses: true, weekdays: [] },
     send: (values) =>
       limit
@@ -52,7 +52,7 @@ export function RestrictionDialog({ limit, close }: { limit: LeaveRestriction | 
   return (
     <Dialog open close={close} title={t(limit ? 'leave.limit.edit' : 'leave.limit.add')}>
       <form {...form.form}>
-        <Stack>
+        <StackLayout>
           <TextField {...form.field('name')} label={t('leave.limit.name')} hint={t('leave.limit.name_hint')} maxLength={120} autoFocus />
           <ColumnsLayout min={180}>
             <DateField {...form.field('first_day')} label={t('leave.limit.first_day')} hint={t('leave.limit.open_hint')} />
@@ -82,13 +82,18 @@ export function RestrictionDialog({ limit, close }: { limit: LeaveRestriction | 
           />
           {kind === 'people' && <NumberField {...form.field('min_people')} label={t('leave.limit.min_people')} required />}
           {kind === 'percent' && <NumberField {...form.field('min_percent')} label={t('leave.limit.min_percent')} required />}
-          <CheckField {...refuses} value={Boolean(refuses.value)} label={t('leave.limit.refuses')} hint={t('leave.limit.refuses_hint')} />
+          <CheckboxField
+            {...refuses}
+            value={Boolean(refuses.value)}
+            label={t('leave.limit.refuses')}
+            hint={t('leave.limit.refuses_hint')}
+          />
           <FormActions
             form={form}
             cancel={close}
             disabled={(kind === 'people' && !form.values.min_people) || (kind === 'percent' && !form.values.min_percent)}
           />
-        </Stack>
+        </StackLayout>
       </form>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, MutedText, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
@@ -14,14 +14,14 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import { type LeaveRestriction, restrictionsContract } from '../../restrictions-contract.ts'
-import { RestrictionDialog } from './RestrictionDialog.tsx'
+import { type LeaveRestriction, leaveRestrictionsContract } from '../../restrictions-contract.ts'
+import { LeaveRestrictionDialog } from './RestrictionDialog.tsx'
 
 /** Days without leave, and the minimum number of present employees. */
-export function RestrictionsTab() {
+export function LeaveRestrictionsTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.limits')
-  const api = useApi(restrictionsContract)
+  const api = useApi(leaveRestrictionsContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<LeaveRestriction | 'new'>()
   const [deleting, setDeleting] = useState<LeaveRestriction>()
@@ -42,7 +42,7 @@ export function RestrictionsTab() {
         )
       }
     >
-      <Stack>
+      <StackLayout>
         <MutedText>{t('leave.limit.lead')}</MutedText>
         <QueryContent asking={asking} rows={4}>
           {(limits) =>
@@ -53,8 +53,8 @@ export function RestrictionsTab() {
             )
           }
         </QueryContent>
-      </Stack>
-      {editing && <RestrictionDialog limit={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
+      </StackLayout>
+      {editing && <LeaveRestrictionDialog limit={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
       <ConfirmDialog
         open={deleting !== undefined}
         close={() => setDeleting(undefined)}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -14,11 +14,11 @@ import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveEntitlement } from '../../shapes.ts'
 
 /** Known grounds have a translated name; a ground of the company appears with its own name. */
-export const formatCriterionName = (t: Translate<(typeof messages)['sr']>, name: string) =>
+export const formatEntitlementCriterionName = (t: Translate<(typeof messages)['sr']>, name: string) =>
   t.known(`leave.criterion.${name}`) ?? t.data(name)
 
 /** Criteria that are not in the record: from this year on, until the next change. */
-export function CriteriaDialog({ right, close }: { right: LeaveEntitlement; close: () => void }) {
+export function EntitlementCriteriaDialog({ right, close }: { right: LeaveEntitlement; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const [criteria, setCriteria] = useState(right.criteria)
@@ -59,7 +59,7 @@ export function CriteriaDialog({ right, close }: { right: LeaveEntitlement; clos
     >
       <QueryContent asking={rules} rows={6}>
         {({ settings }) => (
-          <Stack>
+          <StackLayout>
             <NumberField
               name="prior_service_months"
               label={t('leave.prior_service')}
@@ -73,24 +73,24 @@ export function CriteriaDialog({ right, close }: { right: LeaveEntitlement; clos
                   <NumberField
                     key={criterion.name}
                     name={criterion.name}
-                    label={t('leave.criterion_days', { name: formatCriterionName(t, criterion.name) })}
+                    label={t('leave.criterion_days', { name: formatEntitlementCriterionName(t, criterion.name) })}
                     value={criteria.granted_days[criterion.name] ?? 0}
                     onChange={(days) => give(criterion.name, days)}
                   />
                 )
               if (criterion.kind === 'ground')
                 return (
-                  <CheckField
+                  <CheckboxField
                     key={criterion.name}
                     name={criterion.name}
-                    label={formatCriterionName(t, criterion.name)}
+                    label={formatEntitlementCriterionName(t, criterion.name)}
                     value={criteria.grounds.includes(criterion.name)}
                     onChange={(on) => hold(criterion.name, on)}
                   />
                 )
               return null
             })}
-            <CheckField
+            <CheckboxField
               name="after_parental"
               label={t('leave.after_parental')}
               value={criteria.after_parental}
@@ -103,7 +103,7 @@ export function CriteriaDialog({ right, close }: { right: LeaveEntitlement; clos
               onChange={(note) => setCriteria({ ...criteria, note })}
               maxLength={1000}
             />
-          </Stack>
+          </StackLayout>
         )}
       </QueryContent>
     </Dialog>

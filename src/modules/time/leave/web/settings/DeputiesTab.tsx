@@ -3,7 +3,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
@@ -11,14 +11,14 @@ import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type Deputy, deputiesContract } from '../../deputies-contract.ts'
+import { type Deputy, leaveDeputiesContract } from '../../deputies-contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import { DeputyDialog } from './DeputyDialog.tsx'
+import { LeaveDeputyDialog } from './DeputyDialog.tsx'
 
 /** Deputies for leave decisions, current and future. */
-export function DeputiesTab() {
+export function LeaveDeputiesTab() {
   const t = useTranslate(messages)
-  const api = useApi(deputiesContract)
+  const api = useApi(leaveDeputiesContract)
   const [editing, setEditing] = useState<Deputy | 'new'>()
   useUrlCommand('new', () => setEditing('new'))
   const [deleting, setDeleting] = useState<Deputy>()
@@ -36,7 +36,7 @@ export function DeputiesTab() {
         </Button>
       }
     >
-      <Stack>
+      <StackLayout>
         <MutedText>{t('leave.deputies_lead')}</MutedText>
         <QueryContent asking={asking} rows={4}>
           {(deputies) =>
@@ -47,8 +47,8 @@ export function DeputiesTab() {
             )
           }
         </QueryContent>
-      </Stack>
-      {editing && <DeputyDialog deputy={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
+      </StackLayout>
+      {editing && <LeaveDeputyDialog deputy={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
       <ConfirmDialog
         open={deleting !== undefined}
         close={() => setDeleting(undefined)}

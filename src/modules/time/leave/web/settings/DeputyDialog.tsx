@@ -1,23 +1,23 @@
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type Deputy, deputiesContract } from '../../deputies-contract.ts'
+import { type Deputy, leaveDeputiesContract } from '../../deputies-contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 
 /** Adds or changes a deputy. Without administration rights users name their own. */
-export function DeputyDialog({ deputy, close }: { deputy: Deputy | undefined; close: () => void }) {
+export function LeaveDeputyDialog({ deputy, close }: { deputy: Deputy | undefined; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(deputiesContract)
+  const api = useApi(leaveDeputiesContract)
   const { user, may } = useSession()
   const approvers = useApiQuery(['leave', 'approvers'], async (signal) => (await api.listLeaveApprovers({}, { signal })).data)
-  const form = useForm({
-    schema: deputiesContract.createLeaveDeputy.input,
+  const form = useFormState({
+    schema: leaveDeputiesContract.createLeaveDeputy.input,
     initial: deputy
       ? { of_user_id: deputy.of_user_id, user_id: deputy.user_id, first_day: deputy.first_day, last_day: deputy.last_day }
       : { of_user_id: user.id },

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { listPublicHolidays, OBSERVED_WORKING_DAYS } from '#modules/foundation/company/rules/holidays.ts'
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { listPublicHolidays, OBSERVED_WORKING_HOLIDAYS } from '#modules/foundation/company/rules/holidays.ts'
+import { LegalCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { type Day, isWeekend } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useUrlCommand } from '#ui/state/address.tsx'
@@ -17,10 +17,10 @@ import { DaysOffDialog } from './DaysOffDialog.tsx'
 import { DaysOffList } from './DaysOffList.tsx'
 
 /** The calendar of a year: public holidays, company days off, and personal holidays. */
-export function HolidaysTab() {
+export function PublicHolidaysTab() {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const year = useYear()
+  const year = useSelectedYear()
   const [adding, setAdding] = useState(false)
   useUrlCommand('new', may('companies.write') && (() => setAdding(true)))
   return (
@@ -34,12 +34,12 @@ export function HolidaysTab() {
         )
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <YearSwitch />
         <DaysOffList year={year} />
         <LegalHolidays year={year} />
         <PersonalHolidays year={year} />
-      </Stack>
+      </StackLayout>
       {adding && <DaysOffDialog close={() => setAdding(false)} />}
     </PageFrame>
   )
@@ -55,7 +55,7 @@ function LegalHolidays({ year }: { year: number }) {
       const name = t(`holiday.${key}`)
       return { day, kind, name: movedFrom ? t('holiday.moved', { name }) : name, article: movedFrom ? 'čl. 3a' : 'čl. 1–3a' }
     }),
-    ...OBSERVED_WORKING_DAYS.map(
+    ...OBSERVED_WORKING_HOLIDAYS.map(
       ([date, key]): Line => ({
         day: `${year}-${date}`,
         kind: 'observed',
@@ -70,13 +70,13 @@ function LegalHolidays({ year }: { year: number }) {
   })
   const days = new Set(free.map(({ day }) => day))
   return (
-    <Section
+    <SectionLayout
       title={t('days_off.legal')}
       actions={
         <MutedText>{t('days_off.counts', { count: days.size, weekdays: [...days].filter((day) => !isWeekend(day)).length })}</MutedText>
       }
     >
-      <Stack>
+      <StackLayout>
         <p>
           {t('days_off.lead')} {t('days_off.moved_rule')}
         </p>
@@ -103,10 +103,10 @@ function LegalHolidays({ year }: { year: number }) {
                 </Badge>
               ),
             },
-            { title: t('days_off.article'), is: 'state', cell: ({ article }) => <Citation of={article} /> },
+            { title: t('days_off.article'), is: 'state', cell: ({ article }) => <LegalCitation of={article} /> },
           ]}
         />
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }

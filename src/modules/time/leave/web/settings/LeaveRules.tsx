@@ -3,7 +3,7 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SettingsForm, type SettingsFormParts } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { ColumnsLayout, Section } from '#ui/layout.tsx'
+import { ColumnsLayout, SectionLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -12,7 +12,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveSettings } from '../../settings.ts'
-import { formatCriterionName } from './CriteriaDialog.tsx'
+import { formatEntitlementCriterionName } from './CriteriaDialog.tsx'
 
 /** The rules of leave that the law leaves to the company. */
 export function LeaveSettingsForm() {
@@ -41,13 +41,13 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
     >
       {({ settings, change, disabled }) => (
         <>
-          <Section title={t('leave.rules.annual')}>
+          <SectionLayout title={t('leave.rules.annual')}>
             <Annual settings={settings} change={change} disabled={disabled} />
-          </Section>
-          <Section title={t('leave.rules.criteria')}>
+          </SectionLayout>
+          <SectionLayout title={t('leave.rules.criteria')}>
             <Criteria settings={settings} change={change} disabled={disabled} />
-          </Section>
-          <Section title={t('leave.rules.sick')}>
+          </SectionLayout>
+          <SectionLayout title={t('leave.rules.sick')}>
             <ColumnsLayout>
               <NumberField
                 name="employerSickDays"
@@ -92,8 +92,8 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
                 onChange={(days) => change({ sickReportDays: days ?? 0 })}
               />
             </ColumnsLayout>
-          </Section>
-          <Section title={t('leave.rules.personal')}>
+          </SectionLayout>
+          <SectionLayout title={t('leave.rules.personal')}>
             <ColumnsLayout>
               <NumberField
                 name="personalHolidays"
@@ -114,10 +114,10 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
                 options={(['not_taken', 'taken'] as const).map((value) => ({ value, label: t(`leave.rule.personal_in_leave.${value}`) }))}
               />
             </ColumnsLayout>
-          </Section>
-          <Section title={t('leave.rules.other')}>
+          </SectionLayout>
+          <SectionLayout title={t('leave.rules.other')}>
             <Other settings={settings} change={change} disabled={disabled} />
-          </Section>
+          </SectionLayout>
         </>
       )}
     </SettingsForm>
@@ -247,7 +247,7 @@ function Criteria({ settings, change, disabled }: Parts) {
               <NumberField
                 key={criterion.name}
                 name={criterion.name}
-                label={t('leave.criterion_most', { name: formatCriterionName(t, criterion.name) })}
+                label={t('leave.criterion_most', { name: formatEntitlementCriterionName(t, criterion.name) })}
                 disabled={disabled}
                 value={criterion.max}
                 onChange={(max) => set(at, { ...criterion, max: max ?? 0 })}
@@ -258,7 +258,7 @@ function Criteria({ settings, change, disabled }: Parts) {
               <NumberField
                 key={criterion.name}
                 name={criterion.name}
-                label={t('leave.criterion_days', { name: formatCriterionName(t, criterion.name) })}
+                label={t('leave.criterion_days', { name: formatEntitlementCriterionName(t, criterion.name) })}
                 disabled={disabled}
                 value={criterion.days}
                 onChange={(days) => set(at, { ...criterion, days: days ?? 0 })}

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import type { Form } from '#ui/form/use-form.ts'
+import type { FormState } from '#ui/form/use-form.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
@@ -12,8 +12,8 @@ import type { LeaveTypeRow } from '../../shapes.ts'
 const ruled = ['requestable', 'proof_text', 'note_required', 'notice_days', 'approval', 'is_multi_step', 'later_steps_from_days'] as const
 type Rules = Pick<LeaveTypeRow, (typeof ruled)[number]>
 
-export const toRequestRules = (type: LeaveTypeRow) => Object.fromEntries(ruled.map((name) => [name, type[name]])) as Rules
-export const defaultRequestRules: Rules = {
+export const toLeaveRequestRules = (type: LeaveTypeRow) => Object.fromEntries(ruled.map((name) => [name, type[name]])) as Rules
+export const defaultLeaveRequestRules: Rules = {
   requestable: true,
   proof_text: null,
   note_required: false,
@@ -23,10 +23,10 @@ export const defaultRequestRules: Rules = {
   later_steps_from_days: 0,
 }
 
-type Ruled = Form<typeof leaveContract.createLeaveType.input>
+type Ruled = FormState<typeof leaveContract.createLeaveType.input>
 
 /** Conditions of a request of this leave type, and its approvers. */
-export function RequestRuleFields({ form, autoFocus }: { form: Ruled; autoFocus?: boolean }) {
+export function LeaveRequestRuleFields({ form, autoFocus }: { form: Ruled; autoFocus?: boolean }) {
   const t = useTranslate(messages)
   const approval = form.field('approval')
   const { requestable: offered, is_multi_step } = form.values as Partial<z.output<typeof leaveContract.createLeaveType.input>>
@@ -34,11 +34,11 @@ export function RequestRuleFields({ form, autoFocus }: { form: Ruled; autoFocus?
   const kinds = is_multi_step ? (['chief', 'verifier', 'hr'] as const) : (['chief', 'verifier'] as const)
   return (
     <>
-      <CheckField {...form.field('requestable')} label={t('leave.requestable')} {...(autoFocus && { autoFocus })} />
+      <CheckboxField {...form.field('requestable')} label={t('leave.requestable')} {...(autoFocus && { autoFocus })} />
       {offered && (
         <>
           <TextField {...form.field('proof_text')} label={t('leave.proof')} hint={t('leave.proof_hint')} maxLength={200} />
-          <CheckField {...form.field('note_required')} label={t('leave.note_required')} />
+          <CheckboxField {...form.field('note_required')} label={t('leave.note_required')} />
           <NumberField {...form.field('notice_days')} label={t('leave.notice_days')} hint={t('leave.notice_days_hint')} />
         </>
       )}
@@ -51,7 +51,7 @@ export function RequestRuleFields({ form, autoFocus }: { form: Ruled; autoFocus?
       />
       {(approval.value ?? []).length > 1 && (
         <>
-          <CheckField {...form.field('is_multi_step')} label={t('leave.is_multi_step')} hint={t('leave.is_multi_step_hint')} />
+          <CheckboxField {...form.field('is_multi_step')} label={t('leave.is_multi_step')} hint={t('leave.is_multi_step_hint')} />
           {is_multi_step && (
             <NumberField
               {...form.field('later_steps_from_days')}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Badge, MutedText, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -15,20 +15,20 @@ import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
 import { formatLeaveTypeName } from '../requests/leave-texts.ts'
-import { RequestRuleFields, toRequestRules } from './RequestRules.tsx'
+import { LeaveRequestRuleFields, toLeaveRequestRules } from './RequestRules.tsx'
 
 /** Leave types that employees can request, with conditions and approvers. */
-export function RequestRulesTab() {
+export function LeaveRequestRulesTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const [editing, setEditing] = useState<LeaveTypeRow>()
   const asking = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
   const edit = may('companies.write') ? setEditing : undefined
   return (
     <PageFrame title={t('leave.request_rules')}>
-      <Stack>
+      <StackLayout>
         <MutedText>{t('leave.request_rules_lead')}</MutedText>
         <QueryContent asking={asking} rows={12}>
           {(types) =>
@@ -44,7 +44,7 @@ export function RequestRulesTab() {
             )
           }
         </QueryContent>
-      </Stack>
+      </StackLayout>
       {editing && <RulesDialog type={editing} close={() => setEditing(undefined)} />}
     </PageFrame>
   )
@@ -102,9 +102,9 @@ function approversText(t: T, { approval, is_multi_step }: LeaveTypeRow): string 
 function RulesDialog({ type, close }: { type: LeaveTypeRow; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const form = useForm({
+  const form = useFormState({
     schema: leaveContract.updateLeaveType.input,
-    initial: { leave_type_id: type.id, revision: type.revision, ...toRequestRules(type) },
+    initial: { leave_type_id: type.id, revision: type.revision, ...toLeaveRequestRules(type) },
     send: api.updateLeaveType,
     refresh: [['leave']],
     saved: t('leave.saved'),
@@ -112,7 +112,7 @@ function RulesDialog({ type, close }: { type: LeaveTypeRow; close: () => void })
   })
   return (
     <FormDialog form={form} close={close} title={t('leave.request_rules_of', { name: formatLeaveTypeName(t, type) })}>
-      <RequestRuleFields form={form} autoFocus />
+      <LeaveRequestRuleFields form={form} autoFocus />
     </FormDialog>
   )
 }

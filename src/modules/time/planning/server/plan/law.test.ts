@@ -2,27 +2,27 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import type { ProtectionKind } from '#modules/people/employees/rules/dossier/protections.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import type { EmploymentProtectionKind } from '#modules/people/employees/rules/dossier/protections.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { publicationContract } from '#modules/time/planning/publication-contract.ts'
-import { regimesContract } from '#modules/time/planning/regimes-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
+import { workingTimeRegimesContract } from '#modules/time/planning/regimes-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, belgradeDay, countDays, type Day } from '#shared/days.ts'
+import { addDays, countDays, type Day, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })
 const contract = {
-  ...planContract,
-  ...publicationContract,
-  ...regimesContract,
+  ...monthPlanContract,
+  ...planPublicationContract,
+  ...workingTimeRegimesContract,
   ...dossierContract,
-  ...eventsContract,
+  ...clockEventsContract,
   ...timesheetContract,
-  ...closeContract,
+  ...monthCloseContract,
 }
 
 /** A company with Vesna, who plans, and Marko, who is planned: shifts by hours, days by number from Monday 2 November 2026. */
@@ -59,7 +59,7 @@ async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; wee
     }
     return []
   }
-  const protect = (kind: ProtectionKind, more: object = {}) =>
+  const protect = (kind: EmploymentProtectionKind, more: object = {}) =>
     vesna.createProtection({ employee_id: employeeId, kind, signed_on: '2026-10-01', first_day: '2026-10-01', ...more })
   const regime = (kind: 'standard' | 'averaging' | 'redistribution', more: object = {}) =>
     vesna.createRegime({
@@ -630,7 +630,7 @@ async function readBreaches(one: Planned, input: Vector['input']) {
 
 /** Plans a day a number of days ahead, and returns the notice finding of its publication. */
 async function noticed(one: Planned, days: number, isUnforeseen: boolean): Promise<string[]> {
-  const day = addDays(belgradeDay(new Date()), days)
+  const day = addDays(toBelgradeDay(new Date()), days)
   const { data } = await one.vesna.createShift({ code: 'J', name: 'J', segments: [{ from: 480, to: 960 }] })
   await one.vesna.updatePlan({ cells: [{ employee_id: one.employeeId, day, shift_id: data.id }] })
   const ground = isUnforeseen ? { ground_kind: 'unforeseen' as const, ground: 'Kvar na liniji' } : {}

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { chartContract } from '#modules/foundation/organisation/chart-contract.ts'
+import { orgChartContract } from '#modules/foundation/organisation/chart-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { addIfValid } from '#modules/time/timesheet/web/timesheet/timesheet-problems.ts'
+import { mergeCloseChecklists } from '#modules/time/timesheet/web/timesheet/timesheet-problems.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, recordFirstClockEvent } from '#test/support/app.ts'
-import { planContract } from '../../plan-contract.ts'
+import { monthPlanContract } from '../../plan-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 const company = await createTestCompany(app)
 await recordFirstClockEvent(company)
 const { companyId } = company
 const vesna = createTestClient(
-  { ...timesheetContract, ...planContract, ...planningContract, ...closeContract },
+  { ...timesheetContract, ...monthPlanContract, ...planningContract, ...monthCloseContract },
   app,
   company.vesna,
   companyId,
@@ -123,7 +123,7 @@ test('the close check is paged, and its pages together are complete', async () =
     assert.ok(JSON.stringify(part).length < 1_000_000)
     assert.ok(part.items.every(({ rows }) => rows.length <= 150))
   }
-  const whole = parts.reduce(addIfValid)
+  const whole = parts.reduce(mergeCloseChecklists)
   const of = (kind: string) => whole.items.find((one) => one.kind === kind)
   const people = new Set(whole.items.flatMap(({ rows }) => rows.flatMap(({ employee_id }) => employee_id ?? [])))
   assert.equal(of('no_hours')?.count ?? of('under_fund')?.count, 2_089, JSON.stringify(whole.items.map(({ kind, count }) => [kind, count])))
@@ -134,7 +134,7 @@ test('the close check is paged, and its pages together are complete', async () =
 
 test('gate list and chart are paged and complete', async () => {
   await hire('Gradilište', 4_000)
-  const gate = createTestClient({ ...gateContract, ...chartContract }, app, company.vesna, companyId)
+  const gate = createTestClient({ ...gateContract, ...orgChartContract }, app, company.vesna, companyId)
   const first = (await gate.getGateData({})).data
   const second = (await gate.getGateData({ after: first.next })).data
   assert.deepEqual([first.people.length, second.next, second.ended_cards], [4_000, null, []])

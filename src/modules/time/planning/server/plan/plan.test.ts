@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })
-const of = (company: TestCompany, person: TestUser) => createTestClient(planContract, app, person, company.companyId)
+const of = (company: TestCompany, person: TestUser) => createTestClient(monthPlanContract, app, person, company.companyId)
 
 async function withShifts(company: TestCompany) {
   const vesna = of(company, company.vesna)

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
-import { planContract } from '../../plan-contract.ts'
+import { monthPlanContract } from '../../plan-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 
 test('a plan by whole weeks has the days of the neighbouring months', async () => {
   const company = await createLeaveCompany(app)
   await assignDayShift(company)
-  const vesna = createTestClient(planContract, app, company.vesna, company.companyId)
+  const vesna = createTestClient(monthPlanContract, app, company.vesna, company.companyId)
   const [{ data: month }, { data: weeks }] = [
     await vesna.getPlan({ month: '2026-12' }),
     await vesna.getPlan({ month: '2026-12', whole_weeks: true }),

@@ -3,7 +3,7 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { RecordingChangeRow, recordingContract as recording } from '../../recording-contract.ts'
+import type { RecordingChangeRow, recordingMethodsContract as recording } from '../../recording-contract.ts'
 import { DEFAULT_RECORDING_METHOD } from '../../rules/recording-method.ts'
 import { firstOpenDay, selectOpenMonthDays } from '../open-months.ts'
 import { loadPlanPeople } from '../plan/plan-members.ts'

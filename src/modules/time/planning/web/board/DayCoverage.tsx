@@ -1,5 +1,5 @@
-import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 import type { BoardCoverageRow } from './coverage-rows.ts'
@@ -13,14 +13,14 @@ type CoverageProps = {
 }
 
 /** The planned and required number; a lack has a link. */
-export function DayCoverage({ planned, demand, way, where }: CoverageProps) {
+export function PlanDayCoverage({ planned, demand, way, where }: CoverageProps) {
   const t = useTranslate(boardMessages)
-  const canOpen = useCanOpenRoute()
+  const canOpen = useCanOpenPage()
   if (!demand) return <span className="board-standing">{t.number(planned)}</span>
   return (
     <>
       {demand.lack > 0 && way && canOpen(way) && (
-        <LinkTo to={`${way}?${new URLSearchParams(where)}`}>{t('board.lack', { count: demand.lack })}</LinkTo>
+        <InternalLink to={`${way}?${new URLSearchParams(where)}`}>{t('board.lack', { count: demand.lack })}</InternalLink>
       )}
       <span className="board-standing" data-lacks={demand.lack > 0 || undefined}>
         <span className="visually-hidden">{t('board.planned_of', { planned, needed: demand.needed })}</span>

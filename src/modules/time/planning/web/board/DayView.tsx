@@ -11,7 +11,7 @@ const MAX_FACES = 30
 type FacesProps = { of: readonly number[]; column: number; grid: Pick<GridProps, 'rows' | 'markOf'>; open: (row: number) => void }
 
 /** The employees of a group by surname; in full for equal surnames. */
-export function DayView({ of, column, grid: { rows, markOf }, open }: FacesProps) {
+export function PlanBoardDayView({ of, column, grid: { rows, markOf }, open }: FacesProps) {
   const t = useTranslate(boardMessages)
   const [all, setAll] = useState(false)
   const names = Map.groupBy(of, (at) => rows[at]!.person!.last_name)

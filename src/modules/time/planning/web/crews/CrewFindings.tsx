@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { formatLegalCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconCalendarEvent, IconCheck } from '#ui/icons.ts'
-import { useIsNarrow } from '#ui/state/use-media.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { CrewPreview } from '../../crews-contract.ts'
 import { crewsMessages as messages } from '../../messages/crews.ts'
-import { ConsentLink } from '../ConsentLink.tsx'
-import { type CrewSplit, OUTSIDE_ROTATION } from './crew-split.ts'
+import { EmployeeConsentLink } from '../ConsentLink.tsx'
+import { CREW_OUTSIDE_ROTATION, type CrewSplit } from './crew-split.ts'
 
 type Props = {
   data: CrewPreview
@@ -33,9 +33,9 @@ const VISIBLE_DAYS = 3
 const VISIBLE = { wide: 8, narrow: 2 }
 
 /** New breaches of the previewed rotation by employee, each with moves that resolve it, holidays, and what is lawful. */
-export function CrewFindings({ data, split, crews, selected, choose, move }: Props) {
+export function CrewPlanFindings({ data, split, crews, selected, choose, move }: Props) {
   const t = useTranslate(messages)
-  const narrow = useIsNarrow()
+  const narrow = useIsNarrowScreen()
   const [all, setAll] = useState(false)
   const groups = [...Map.groupBy(data.findings, ({ employee_id, code }) => `${employee_id} ${code}`)].sort(
     ([, [a]], [, [b]]) => Number(b!.severity === 'prohibition') - Number(a!.severity === 'prohibition'),
@@ -76,7 +76,7 @@ export function CrewFindings({ data, split, crews, selected, choose, move }: Pro
                 {days.length > VISIBLE_DAYS && ` ${t('crews.more_days', { count: days.length - VISIBLE_DAYS })}`}
               </button>
               <p className={one!.severity === 'prohibition' ? 'field-error' : 'muted'}>
-                {t.data(one!.message)} ({formatCitation(t, one!.article)})
+                {t.data(one!.message)} ({formatLegalCitation(t, one!.article)})
               </p>
               <div className="row">
                 <ActionMenu
@@ -89,10 +89,10 @@ export function CrewFindings({ data, split, crews, selected, choose, move }: Pro
                     disabled: split.get(who.id) === crew,
                   }))}
                 />
-                <Button small kind="quiet" onClick={() => move([who.id], OUTSIDE_ROTATION)}>
+                <Button small kind="quiet" onClick={() => move([who.id], CREW_OUTSIDE_ROTATION)}>
                   {t('crews.move_out')}
                 </Button>
-                <ConsentLink code={one!.code} employeeId={who.id} />
+                <EmployeeConsentLink code={one!.code} employeeId={who.id} />
               </div>
             </div>
           </div>
@@ -122,7 +122,7 @@ export function CrewFindings({ data, split, crews, selected, choose, move }: Pro
               <li key={key}>
                 <IconCheck size={16} aria-hidden />
                 {t(key)}
-                <span className="muted">{formatCitation(t, article)}</span>
+                <span className="muted">{formatLegalCitation(t, article)}</span>
               </li>
             ))}
           </ul>

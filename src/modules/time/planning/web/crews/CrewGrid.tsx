@@ -1,18 +1,18 @@
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Avatar, NameWithAvatar } from '#ui/Avatar.tsx'
-import { ViewSwitch } from '#ui/form/Choice.tsx'
-import { tintStyle } from '#ui/grid/GridHead.tsx'
+import { ViewSwitchButtons } from '#ui/form/Choice.tsx'
+import { createTintStyle } from '#ui/grid/GridHead.tsx'
 import { IconGripVertical } from '#ui/icons.ts'
 import { DayTable } from '#ui/list/DayTable.tsx'
-import { useIsNarrow } from '#ui/state/use-media.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { CrewPerson, CrewPreview } from '../../crews-contract.ts'
 import { crewsMessages as messages } from '../../messages/crews.ts'
 import type { Shift } from '../../plan-contract.ts'
 import { clipSegmentsToPart } from '../../rules/day/segments.ts'
-import { listPossibleStarts, type RotationVersion } from '../../rules/rotation.ts'
-import { type CrewSplit, OUTSIDE_ROTATION } from './crew-split.ts'
+import { listPossibleRotationStarts, type RotationVersion } from '../../rules/rotation.ts'
+import { CREW_OUTSIDE_ROTATION, type CrewSplit } from './crew-split.ts'
 
 type Props = {
   data: CrewPreview
@@ -28,13 +28,13 @@ type Props = {
 }
 
 /** Three weeks of the rotation, a row for each employee, grouped by crew. On a phone a card for each crew. */
-export function CrewGrid(props: Props) {
+export function CrewPlanGrid(props: Props) {
   const t = useTranslate(messages)
   const { data, split, crews, move } = props
-  const narrow = useIsNarrow()
+  const narrow = useIsNarrowScreen()
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
-  const byCrew = Map.groupBy(data.employees, ({ id }) => split.get(id) ?? OUTSIDE_ROTATION)
-  const outside = byCrew.get(OUTSIDE_ROTATION) ?? []
+  const byCrew = Map.groupBy(data.employees, ({ id }) => split.get(id) ?? CREW_OUTSIDE_ROTATION)
+  const outside = byCrew.get(CREW_OUTSIDE_ROTATION) ?? []
   const toggle = (id: number) => setPicked(new Set(picked.has(id) ? [...picked].filter((one) => one !== id) : [...picked, id]))
   const moveTo = (ids: readonly number[], crew: number) => {
     move(ids, crew)
@@ -74,15 +74,15 @@ export function CrewGrid(props: Props) {
           })),
           {
             label: t('crews.move_out'),
-            act: () => moveTo(picked.has(one.id) ? [...picked] : [one.id], OUTSIDE_ROTATION),
-            disabled: split.get(one.id) === OUTSIDE_ROTATION,
+            act: () => moveTo(picked.has(one.id) ? [...picked] : [one.id], CREW_OUTSIDE_ROTATION),
+            disabled: split.get(one.id) === CREW_OUTSIDE_ROTATION,
           },
         ]}
       />
     </span>
   )
   const tray = (
-    <div className="crews-tray" {...drop(OUTSIDE_ROTATION)}>
+    <div className="crews-tray" {...drop(CREW_OUTSIDE_ROTATION)}>
       <span className="muted">
         {t('crews.outside')} · {outside.length}
       </span>
@@ -123,7 +123,7 @@ const kindOf = (shift: Shift | undefined) => clipSegmentsToPart(shift?.versions[
 
 function ShiftChip({ shift }: { shift: Shift | undefined }) {
   return shift ? (
-    <span className="sheet-chip" data-kind={kindOf(shift)} style={tintStyle(shift.colour ?? undefined)}>
+    <span className="sheet-chip" data-kind={kindOf(shift)} style={createTintStyle(shift.colour ?? undefined)}>
       {shift.code}
     </span>
   ) : null
@@ -149,14 +149,14 @@ function CrewStart({
   setStart,
 }: Pick<Props, 'version' | 'shifts' | 'starts' | 'setStart'> & { crew: number }) {
   const t = useTranslate(messages)
-  const places = listPossibleStarts(version.days.length)
+  const places = listPossibleRotationStarts(version.days.length)
   const at = places.indexOf(starts[crew]!)
   if (places.length < 2) return null
   const order = [...places.slice(at + 1), ...places.slice(0, at)].map((place) => startLabel(version, place, shifts))
   return (
     <span className="crews-start">
       <span className="muted">{t(version.days.length % 7 === 0 ? 'crews.first_week' : 'crews.first_days')}</span>
-      <ViewSwitch
+      <ViewSwitchButtons
         label={t('crews.start_of', { crew: t('crews.crew', { number: crew + 1 }) })}
         value={String(starts[crew])}
         onChange={(value) => setStart(crew, Number(value))}
@@ -186,7 +186,7 @@ function CrewTable({ data, byCrew, person, drop, picked, selected, ...props }: T
           <tr>
             <th scope="col" className="crews-who">
               {t('crews.split', {
-                people: t('crews.people', { count: data.employees.length - (byCrew.get(OUTSIDE_ROTATION)?.length ?? 0) }),
+                people: t('crews.people', { count: data.employees.length - (byCrew.get(CREW_OUTSIDE_ROTATION)?.length ?? 0) }),
                 crews: t('crews.crews', { count: crews }),
               })}
             </th>

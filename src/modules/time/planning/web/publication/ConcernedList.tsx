@@ -1,9 +1,9 @@
-import { CheckField } from '#ui/form/Choice.tsx'
-import { MutedText, Section } from '#ui/layout.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
+import { MutedText, SectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { AffectedPlanEmployee, PlannedChange } from '../../publication-contract.ts'
-import { formatPublished, formatShortDay, type PublicationTranslate } from './published-text.ts'
+import { formatPublicationDate, formatShortDay, type PublicationTranslate } from './published-text.ts'
 
 /** The maximum number of listed employees. */
 const MAX_EMPLOYEES = 60
@@ -20,11 +20,11 @@ export function AffectedEmployeesList({ people, left, change }: Props) {
     change(next)
   }
   return (
-    <Section title={`${t('plan.publish_people')} (${people.length - left.size})`} flush>
+    <SectionLayout title={`${t('plan.publish_people')} (${people.length - left.size})`} flush>
       <ul className="publish-people publish-scroll">
         {people.slice(0, MAX_EMPLOYEES).map((person) => (
           <li key={person.id}>
-            <CheckField
+            <CheckboxField
               name={`person-${person.id}`}
               label={
                 <>
@@ -44,7 +44,7 @@ export function AffectedEmployeesList({ people, left, change }: Props) {
           </li>
         )}
       </ul>
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -65,8 +65,8 @@ function ChangeList({ changes, changed_days }: Pick<AffectedPlanEmployee, 'chang
     <ul className="publish-days">
       {changes.map((change) => (
         <li key={change.day}>
-          <span className="publish-day">{formatShortDay(t, change.day)}</span> <s>{formatPublished(t, change.before)}</s> →{' '}
-          {formatPublished(t, change.after)}{' '}
+          <span className="publish-day">{formatShortDay(t, change.day)}</span> <s>{formatPublicationDate(t, change.before)}</s> →{' '}
+          {formatPublicationDate(t, change.after)}{' '}
           <span className="publish-notice" data-late={change.lateness !== 'in_time' || undefined}>
             {noticeText(t, change)}
           </span>

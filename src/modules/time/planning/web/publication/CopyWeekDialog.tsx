@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { AppError } from '#shared/app-error.ts'
-import { addDays, addMonths, monthOf } from '#shared/days.ts'
+import { addDays, addMonths, getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type PlanFinding, planContract } from '../../plan-contract.ts'
-import { publicationContract } from '../../publication-contract.ts'
+import { monthPlanContract, type PlanFinding } from '../../plan-contract.ts'
+import { planPublicationContract } from '../../publication-contract.ts'
 import { PublicationFindings } from './PublicationFindings.tsx'
 import { listWeekSpans } from './published-text.ts'
 
 type Props = { month: string; department_id: number | null; people: readonly { id: number; fullName: string }[]; close: () => void }
 
 /** Copies a week of the plan. Refused cells are named, and the whole can be undone. */
-export function CopyWeekDialog({ month, department_id, people, close }: Props) {
+export function CopyPlanWeekDialog({ month, department_id, people, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(planContract)
-  const publications = useApi(publicationContract)
+  const api = useApi(monthPlanContract)
+  const publications = useApi(planPublicationContract)
   const refresh = useInvalidate()
   const weeks = listWeekSpans(month)
   const [from, setFrom] = useState(weeks[0]!.from)
@@ -30,7 +30,7 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
   const [count, setCount] = useState(1)
   const [reason, setReason] = useState('')
   const [found, setFound] = useState<{ refused: PlanFinding[]; warnings: PlanFinding[] }>({ refused: [], warnings: [] })
-  const targets = [...weeks, ...listWeekSpans(monthOf(addMonths(`${month}-01`, 1)))]
+  const targets = [...weeks, ...listWeekSpans(getMonthOfDay(addMonths(`${month}-01`, 1)))]
   const options = (list: typeof weeks) =>
     [...new Map(list.map((week) => [week.from, week])).values()].map((week) => ({ value: week.from, label: t.range(week.from, week.to) }))
   const copying = useApiMutation(() => publications.copyPlanWeek({ from, to, weeks: count, department_id, reason }), {
@@ -48,7 +48,7 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
     failed: (error) => {
       const { refused = [], warnings = [] } = (error instanceof AppError ? error.details : {}) as Partial<typeof found>
       setFound({ refused, warnings })
-      if (!refused.length && !warnings.length) showError(error)
+      if (!refused.length && !warnings.length) showErrorToast(error)
     },
   })
   async function takeBack(cells: Parameters<typeof api.updatePlan>[0]['cells']) {
@@ -56,7 +56,7 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
       await api.updatePlan({ cells, reason: reason || t('plan.copy_week_undone') })
       showToast({ severity: 'success', summary: t('plan.copy_week_undone'), life: 4000 })
     } catch (error) {
-      showError(error)
+      showErrorToast(error)
     }
     await refresh(['time'])
   }
@@ -80,7 +80,7 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
         </>
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <div>{t('plan.copy_week_text')}</div>
         <ColumnsLayout min={160}>
           <SelectField
@@ -121,7 +121,7 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
             autoFocus
           />
         )}
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { messages } from '../../messages/index.ts'
 import type { PlanState } from '../../publication-contract.ts'
 import './publication.css'
 
-const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }))
+const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishPlanDialog }))
 const PublicationsPanel = lazy(async () => ({ default: (await import('./PublicationsPanel.tsx')).PublicationsPanel }))
 
 const tones: Record<PlanState['state'], ColorTone> = { none: 'neutral', draft: 'neutral', published: 'success', changed: 'accent' }
@@ -15,7 +15,7 @@ const tones: Record<PlanState['state'], ColorTone> = { none: 'neutral', draft: '
 type Props = { state: PlanState; department_id: number | null; mayPublish: boolean }
 
 /** The state of the plan against its publication, with the actions. */
-export function PublishBar({ state, department_id, mayPublish }: Props) {
+export function PublishPlanBar({ state, department_id, mayPublish }: Props) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState<'publish' | 'history'>()
   const close = () => setOpen(undefined)

@@ -2,24 +2,24 @@ import { lazy, Suspense, useState } from 'react'
 import { HttpError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { LoadProgress } from '#ui/dialog/LoadProgress.tsx'
+import { LoadProgressBar } from '#ui/dialog/LoadProgress.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { NoteBox, Stack } from '#ui/layout.tsx'
+import { NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { usePagedQuery } from '#ui/state/use-paged-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type PublicationPreview, publicationContract } from '../../publication-contract.ts'
+import { type PublicationPreview, planPublicationContract } from '../../publication-contract.ts'
 import { type ShortNoticeReason, shortNoticeReasons } from '../../rules/law/notice-period.ts'
 import { AffectedEmployeesList } from './ConcernedList.tsx'
 import { PublicationFindings } from './PublicationFindings.tsx'
-import { addPreviewPart, removeFormerEmployees } from './preview-parts.ts'
-import { listSpanChoices, parseSpanKey, spanKey, toMonthSpan } from './published-text.ts'
+import { excludePreviewEmployees, mergePublicationPreviews } from './preview-parts.ts'
+import { listPublicationSpanChoices, parsePublicationSpanKey, publicationSpanKey, toMonthSpan } from './published-text.ts'
 
 // For publications in a background job.
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
@@ -27,11 +27,11 @@ const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web
 type Props = { month: string; department_id: number | null; close: () => void }
 
 /** The preview of a publication: employees, changes, notice and findings. */
-export function PublishDialog({ month, department_id, close }: Props) {
+export function PublishPlanDialog({ month, department_id, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(publicationContract)
+  const api = useApi(planPublicationContract)
   const refresh = useInvalidate()
-  const [span, setSpan] = useState(spanKey(toMonthSpan(month)))
+  const [span, setSpan] = useState(publicationSpanKey(toMonthSpan(month)))
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [kind, setKind] = useState<ShortNoticeReason | null>(null)
   const [ground, setGround] = useState('')
@@ -40,11 +40,11 @@ export function PublishDialog({ month, department_id, close }: Props) {
     ['time', 'plan', 'preview', span, department_id],
     async (page, before, signal) => {
       const after = before && { after: before.digest }
-      return (await api.previewPublication({ ...parseSpanKey(span), department_id, page, ...after }, { signal })).data
+      return (await api.previewPublication({ ...parsePublicationSpanKey(span), department_id, page, ...after }, { signal })).data
     },
-    addPreviewPart,
+    mergePublicationPreviews,
   )
-  const preview = looking.data && removeFormerEmployees(looking.data, left)
+  const preview = looking.data && excludePreviewEmployees(looking.data, left)
   const isReady = preview !== undefined && isPublishable(preview, { kind, ground, accept })
   const [job, setJob] = useState<number>()
   const published = () => {
@@ -55,7 +55,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
   const publish = useApiMutation(
     () =>
       api.publishPlan({
-        ...parseSpanKey(span),
+        ...parsePublicationSpanKey(span),
         department_id,
         digest: looking.data!.digest,
         accept,
@@ -65,7 +65,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
     {
       done: ({ data }) => (data.job_id ? setJob(data.job_id) : published()),
       failed: (error) => {
-        showError(error)
+        showErrorToast(error)
         // After a conflict the preview is loaded again.
         if (error instanceof HttpError && error.status === 409) void refresh(['time', 'plan'])
       },
@@ -97,7 +97,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
         </>
       }
     >
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <SelectField
           name="span"
           label={t('plan.publish_span')}
@@ -106,16 +106,16 @@ export function PublishDialog({ month, department_id, close }: Props) {
             setSpan(value ?? span)
             setLeft(new Set())
           }}
-          options={listSpanChoices(t, month)}
+          options={listPublicationSpanChoices(t, month)}
           required
         />
-        <LoadProgress share={share} label={t('plan.publish_looking')} />
+        <LoadProgressBar share={share} label={t('plan.publish_looking')} />
         <QueryContent asking={looking} rows={6}>
           {(whole) =>
             whole.people.length === 0 ? (
-              <NoteBox>{t('plan.publish_nothing')}</NoteBox>
+              <NoteMessage>{t('plan.publish_nothing')}</NoteMessage>
             ) : (
-              <Stack gap={16}>
+              <StackLayout gap={16}>
                 <PublicationFindings
                   tone="danger"
                   title={t('plan.findings_forbidden')}
@@ -126,14 +126,14 @@ export function PublishDialog({ month, department_id, close }: Props) {
                 <PublicationFindings tone="warn" title={t('plan.findings_warnings')} findings={preview!.warnings} people={whole.people} />
                 <NoticeOf preview={preview!} kind={kind} setKind={setKind} ground={ground} setGround={setGround} />
                 {preview!.consents.length + preview!.warnings.length > 0 && (
-                  <CheckField name="accept" label={t('plan.accept')} value={accept} onChange={setAccept} />
+                  <CheckboxField name="accept" label={t('plan.accept')} value={accept} onChange={setAccept} />
                 )}
                 <AffectedEmployeesList people={whole.people} left={left} change={setLeft} />
-              </Stack>
+              </StackLayout>
             )
           }
         </QueryContent>
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }
@@ -149,18 +149,18 @@ type NoticeProps = {
 function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
   const t = useTranslate(messages)
   const { late, needs_ground, grounds } = preview
-  if (!needs_ground) return <NoteBox tone="success">{t('plan.notice_in_time')}</NoteBox>
+  if (!needs_ground) return <NoteMessage tone="success">{t('plan.notice_in_time')}</NoteMessage>
   const choices = [
     late.too_short > 0 && t('plan.notice_too_short_count', { count: late.too_short }),
     late.short > 0 && t('plan.notice_short', { count: late.short }),
     late.past > 0 && t('plan.notice_past', { count: late.past }),
   ]
   return (
-    <Stack>
-      <NoteBox tone="warn" title={t('plan.notice')}>
+    <StackLayout>
+      <NoteMessage tone="warn" title={t('plan.notice')}>
         {choices.filter(Boolean).join(' · ')}
         {grounds.length === 0 && <div>{t('plan.ground_none')}</div>}
-      </NoteBox>
+      </NoteMessage>
       <SelectField
         name="ground_kind"
         label={t('plan.ground_kind')}
@@ -178,7 +178,7 @@ function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
         maxLength={500}
         required
       />
-    </Stack>
+    </StackLayout>
   )
 }
 

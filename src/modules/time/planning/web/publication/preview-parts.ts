@@ -2,7 +2,7 @@ import type { PublicationPreview } from '../../publication-contract.ts'
 import { shortNoticeReasons } from '../../rules/law/notice-period.ts'
 
 /** Joins two parts of a preview. */
-export function addPreviewPart(before: PublicationPreview, next: PublicationPreview): PublicationPreview {
+export function mergePublicationPreviews(before: PublicationPreview, next: PublicationPreview): PublicationPreview {
   return {
     ...next,
     people: [...before.people, ...next.people],
@@ -19,7 +19,7 @@ export function addPreviewPart(before: PublicationPreview, next: PublicationPrev
 }
 
 /** The preview without excluded employees. */
-export function removeFormerEmployees(preview: PublicationPreview, left: ReadonlySet<number>): PublicationPreview {
+export function excludePreviewEmployees(preview: PublicationPreview, left: ReadonlySet<number>): PublicationPreview {
   if (!left.size) return preview
   const people = preview.people.filter(({ id }) => !left.has(id))
   const stays = ({ employee_id }: { employee_id: number }) => !left.has(employee_id)

@@ -1,26 +1,34 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { recordingMethodMessages as messages } from '../../messages/recording.ts'
-import { recordingContract } from '../../recording-contract.ts'
+import { recordingMethodsContract } from '../../recording-contract.ts'
 import { type RecordingMethod, recordingMethods } from '../../rules/recording-method.ts'
 
 /** Sets the recording method of the company, if `method` is given, or of a department or employee, from a day on. */
-export function RecordingDialog({ method, firstDay, close }: { method: RecordingMethod | undefined; firstDay: string; close: () => void }) {
+export function RecordingMethodDialog({
+  method,
+  firstDay,
+  close,
+}: {
+  method: RecordingMethod | undefined
+  firstDay: string
+  close: () => void
+}) {
   const t = useTranslate(messages)
-  const api = useApi(recordingContract)
-  const find = useFindPeople({ status: 'active' })
-  const lookups = useLookups()
+  const api = useApi(recordingMethodsContract)
+  const find = useEmployeeSearch({ status: 'active' })
+  const lookups = useLookupLists()
   const [target, setTarget] = useState<'department' | 'employee'>('department')
-  const form = useForm({
-    schema: recordingContract.setRecordingMethod.input,
+  const form = useFormState({
+    schema: recordingMethodsContract.setRecordingMethod.input,
     initial: { method: method ?? 'by_plan', first_day: firstDay },
     send: (values) => api.setRecordingMethod(values),
     refresh: [['time']],

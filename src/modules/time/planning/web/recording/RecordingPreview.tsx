@@ -1,34 +1,34 @@
 import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { today } from '#ui/current-time.ts'
-import { MutedText, Section } from '#ui/layout.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { MutedText, SectionLayout } from '#ui/layout.tsx'
 import { DayTable } from '#ui/list/DayTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { recordingMethodMessages as messages } from '../../messages/recording.ts'
-import { type PlanMonth, planContract, type Shift } from '../../plan-contract.ts'
+import { monthPlanContract, type PlanMonth, type Shift } from '../../plan-contract.ts'
 import type { RecordingMethod } from '../../rules/recording-method.ts'
 import '#ui/grid/grid.css'
 
 const ROWS = 6
 
 /** How the timesheet of this month looks with the method of the company, for the first employees. */
-export function RecordingPreview({ method }: { method: RecordingMethod }) {
+export function RecordingMethodPreview({ method }: { method: RecordingMethod }) {
   const t = useTranslate(messages)
-  const api = useApi(planContract)
-  const month = today().slice(0, 7)
+  const api = useApi(monthPlanContract)
+  const month = getCurrentDay().slice(0, 7)
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const plan = useApiQuery(['time', 'plan', 'recording', month], async (signal) => (await api.getPlan({ month }, { signal })).data)
   return (
-    <Section title={t('recording.preview')} flush>
+    <SectionLayout title={t('recording.preview')} flush>
       <QueryContent asking={plan} rows={ROWS}>
         {(data) => <PreviewTable data={data} shifts={shifts.data ?? []} method={method} />}
       </QueryContent>
-    </Section>
+    </SectionLayout>
   )
 }
 
@@ -59,7 +59,7 @@ function PreviewTable({ data, shifts, method }: { data: PlanMonth; shifts: reado
             <tr>
               <th scope="col">{t.month(data.month)}</th>
               {data.days.map(({ day, is_rest }) => (
-                <th key={day} scope="col" data-rest={is_rest || undefined} data-today={day === today() || undefined}>
+                <th key={day} scope="col" data-rest={is_rest || undefined} data-today={day === getCurrentDay() || undefined}>
                   {Number(day.slice(8))}
                 </th>
               ))}
@@ -80,7 +80,7 @@ function PreviewTable({ data, shifts, method }: { data: PlanMonth; shifts: reado
                   </th>
                   {cells.map((cell, at) => {
                     const { day, is_rest } = data.days[at]!
-                    const isFuture = day > today()
+                    const isFuture = day > getCurrentDay()
                     const isVisible = cell && (byPlan || cell.kind === 'leave')
                     return (
                       <td
@@ -101,7 +101,9 @@ function PreviewTable({ data, shifts, method }: { data: PlanMonth; shifts: reado
                   })}
                   <td className="recording-sum">
                     {byPlan &&
-                      formatHours(cells.reduce((sum, cell, at) => sum + (cell && data.days[at]!.day <= today() ? cell.minutes : 0), 0))}
+                      formatHours(
+                        cells.reduce((sum, cell, at) => sum + (cell && data.days[at]!.day <= getCurrentDay() ? cell.minutes : 0), 0),
+                      )}
                   </td>
                 </tr>
               )
@@ -112,7 +114,7 @@ function PreviewTable({ data, shifts, method }: { data: PlanMonth; shifts: reado
       <p className="recording-note">
         {byPlan && !isPlanned ? (
           <>
-            {t('recording.preview_no_plan')} <LinkTo to="/schedules">{t('recording.preview_plan')}</LinkTo>
+            {t('recording.preview_no_plan')} <InternalLink to="/schedules">{t('recording.preview_plan')}</InternalLink>
           </>
         ) : (
           <MutedText>{t(`recording.preview.${method}`)}</MutedText>

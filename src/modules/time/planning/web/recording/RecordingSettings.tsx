@@ -2,22 +2,22 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconDoorEnter, IconFileUpload, IconPencil, IconPlus, IconTable, IconTrash, IconUsersGroup } from '#ui/icons.ts'
-import { Badge, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
-import { isFeatureOn, useSession } from '#ui/state/session.ts'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { isCompanyFeatureEnabled, useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { recordingMethodMessages as messages } from '../../messages/recording.ts'
-import { type RecordingChangeRow, recordingContract } from '../../recording-contract.ts'
+import { type RecordingChangeRow, recordingMethodsContract } from '../../recording-contract.ts'
 import { DEFAULT_RECORDING_METHOD, type RecordingMethod } from '../../rules/recording-method.ts'
-import { RecordingPreview } from './RecordingPreview.tsx'
+import { RecordingMethodPreview } from './RecordingPreview.tsx'
 import './recording.css'
 
-const RecordingDialog = lazy(async () => ({ default: (await import('./RecordingDialog.tsx')).RecordingDialog }))
+const RecordingDialog = lazy(async () => ({ default: (await import('./RecordingDialog.tsx')).RecordingMethodDialog }))
 
 /** The ways to record hours. Three of them are sources of clock events. */
 const ways = ['terminal', 'tablet', 'file', 'by_plan', 'by_hand'] as const
@@ -36,9 +36,9 @@ const places: Record<RecordingWay, string | undefined> = {
 type Editing = { method: RecordingMethod } | 'exception'
 
 /** The recording methods side by side, and where each applies. */
-export function RecordingSettings() {
+export function RecordingMethodSettings() {
   const t = useTranslate(messages)
-  const api = useApi(recordingContract)
+  const api = useApi(recordingMethodsContract)
   const { may, company: session } = useSession()
   const mayWrite = may('companies.write')
   const [editing, setEditing] = useState<Editing>()
@@ -53,9 +53,9 @@ export function RecordingSettings() {
       {({ rows, people, first_open_day }) => {
         const company = rows.find(({ target, state }) => target === 'company' && state === 'current')?.method ?? DEFAULT_RECORDING_METHOD
         return (
-          <Stack gap={16}>
+          <StackLayout gap={16}>
             <MutedText>{t('recording.lead')}</MutedText>
-            {!mayWrite && <NoteBox tone="info">{t('recording.read_only')}</NoteBox>}
+            {!mayWrite && <NoteMessage tone="info">{t('recording.read_only')}</NoteMessage>}
             <div className="recording-methods">
               {ways.map((way) => (
                 <Way
@@ -63,14 +63,14 @@ export function RecordingSettings() {
                   way={way}
                   people={people[methodOf(way)]}
                   isCompany={methodOf(way) === company}
-                  isSuggested={way === 'by_plan' && company !== 'by_plan' && !isFeatureOn(session, 'clocking')}
+                  isSuggested={way === 'by_plan' && company !== 'by_plan' && !isCompanyFeatureEnabled(session, 'clocking')}
                   choose={mayWrite ? () => setEditing({ method: methodOf(way) }) : undefined}
                 />
               ))}
             </div>
             <div className="recording-below">
-              <RecordingPreview method={company} />
-              <Section
+              <RecordingMethodPreview method={company} />
+              <SectionLayout
                 title={t('recording.exceptions')}
                 flush={rows.length > 0}
                 actions={
@@ -86,7 +86,7 @@ export function RecordingSettings() {
                 ) : (
                   <Changes rows={rows} remove={mayWrite ? setDeleting : undefined} />
                 )}
-              </Section>
+              </SectionLayout>
             </div>
             <Suspense>
               {editing && (
@@ -106,7 +106,7 @@ export function RecordingSettings() {
             >
               {t('recording.delete_text')}
             </ConfirmDialog>
-          </Stack>
+          </StackLayout>
         )
       }}
     </QueryContent>
@@ -124,8 +124,8 @@ type WayProps = {
 /** A way to record hours: what it is, what it needs and what follows, with the next action. */
 function Way({ way, people, isCompany, isSuggested, choose }: WayProps) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpenRoute()
-  const { go } = useAddress()
+  const canOpen = useCanOpenPage()
+  const { go } = useCurrentAddress()
   const name = t(`recording.way.${way}`)
   const Icon = icons[way]
   const next = places[way]

@@ -1,34 +1,34 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
-import { today } from '#ui/current-time.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteBox } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, NoteMessage } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { regimesMessages as messages } from '../../messages/regimes.ts'
-import { regimesContract, type WorkingRegime } from '../../regimes-contract.ts'
-import { MAX_PERIOD_MONTHS, regimeKinds } from '../../rules/law/working-time-regimes.ts'
+import { type WorkingRegime, workingTimeRegimesContract } from '../../regimes-contract.ts'
+import { MAX_REFERENCE_PERIOD_MONTHS, workingTimeRegimeKinds } from '../../rules/law/working-time-regimes.ts'
 
 type Target = WorkingRegime['target']
 type Kind = WorkingRegime['kind']
 
 /** The form of a working-time regime. */
-export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefined; close: () => void }) {
+export function WorkingTimeRegimeDialog({ regime, close }: { regime: WorkingRegime | undefined; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(regimesContract)
-  const find = useFindPeople({ status: 'active' })
-  const lookups = useLookups()
+  const api = useApi(workingTimeRegimesContract)
+  const find = useEmployeeSearch({ status: 'active' })
+  const lookups = useLookupLists()
   const [target, setTarget] = useState<Target>('department')
-  const form = useForm({
-    schema: regimesContract.createRegime.input,
-    initial: regime ? { ...regime } : { kind: 'averaging', first_day: today(), period_months: 1 },
+  const form = useFormState({
+    schema: workingTimeRegimesContract.createRegime.input,
+    initial: regime ? { ...regime } : { kind: 'averaging', first_day: getCurrentDay(), period_months: 1 },
     send: (values) =>
       regime ? api.updateRegime({ ...values, working_regime_id: regime.id, revision: regime.revision }) : api.createRegime(values),
     refresh: [['time']],
@@ -68,10 +68,12 @@ export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefi
         {...form.field('kind')}
         label={t('regimes.kind')}
         value={kind}
-        onChange={(value) => value && form.set({ kind: value, period_months: value === 'redistribution' ? MAX_PERIOD_MONTHS : 1 })}
-        options={regimeKinds.map((value) => ({ value, label: t(`regimes.kind.${value}`) }))}
+        onChange={(value) =>
+          value && form.set({ kind: value, period_months: value === 'redistribution' ? MAX_REFERENCE_PERIOD_MONTHS : 1 })
+        }
+        options={workingTimeRegimeKinds.map((value) => ({ value, label: t(`regimes.kind.${value}`) }))}
       />
-      <NoteBox tone="info">{t(`regimes.law.${kind}`)}</NoteBox>
+      <NoteMessage tone="info">{t(`regimes.law.${kind}`)}</NoteMessage>
       <ColumnsLayout min={180}>
         <DateField {...form.field('first_day')} label={t('regimes.first_day')} />
         <DateField {...form.field('last_day')} label={t('regimes.last_day')} hint={t('regimes.last_day_hint')} />

@@ -3,11 +3,11 @@ import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { regimesMessages as messages } from '../../messages/regimes.ts'
 import '../time.css'
-import { PeriodsTab } from '#modules/time/timesheet/web/regimes/PeriodsTab.tsx'
+import { ReferencePeriodsTab } from '#modules/time/timesheet/web/regimes/PeriodsTab.tsx'
 import { WorkingTimeRegimesTab } from './RegimesTab.tsx'
 
 /** Working-time regimes and balances of reference periods. */
-export function RegimesPage() {
+export function WorkingTimeRegimesPage() {
   const t = useTranslate(messages)
   return (
     <PageFrame title={t('time.regimes')}>
@@ -15,7 +15,7 @@ export function RegimesPage() {
         label={t('time.regimes')}
         tabs={[
           { key: 'regimes', label: t('regimes.of'), content: () => <WorkingTimeRegimesTab /> },
-          { key: 'periods', label: t('regimes.periods'), content: () => <PeriodsTab /> },
+          { key: 'periods', label: t('regimes.periods'), content: () => <ReferencePeriodsTab /> },
         ]}
       />
     </PageFrame>

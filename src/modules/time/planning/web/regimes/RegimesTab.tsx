@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash, IconUserExclamation } from '#ui/icons.ts'
-import { Badge, MutedText, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -10,15 +10,15 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { regimesMessages as messages } from '../../messages/regimes.ts'
-import { regimesContract, type WorkingRegime } from '../../regimes-contract.ts'
+import { type WorkingRegime, workingTimeRegimesContract } from '../../regimes-contract.ts'
 
-const ConcernsPanel = lazy(async () => ({ default: (await import('./ConcernsPanel.tsx')).ConcernsPanel }))
-const RegimeDialog = lazy(async () => ({ default: (await import('./RegimeDialog.tsx')).RegimeDialog }))
+const ConcernsPanel = lazy(async () => ({ default: (await import('./ConcernsPanel.tsx')).RegimeConcernsPanel }))
+const RegimeDialog = lazy(async () => ({ default: (await import('./RegimeDialog.tsx')).WorkingTimeRegimeDialog }))
 
 /** The regimes of departments, teams and people. */
 export function WorkingTimeRegimesTab() {
   const t = useTranslate(messages)
-  const api = useApi(regimesContract)
+  const api = useApi(workingTimeRegimesContract)
   const { may } = useSession()
   const mayWrite = may('schedule.write')
   const [editing, setEditing] = useState<WorkingRegime | 'new'>()
@@ -26,7 +26,7 @@ export function WorkingTimeRegimesTab() {
   const [concerning, setConcerning] = useState<WorkingRegime>()
   const regimes = useApiQuery(['time', 'regimes'], async (signal) => (await api.listRegimes({}, { signal })).data)
   const acts = (one: WorkingRegime) => (
-    <Row>
+    <RowLayout>
       {one.kind === 'redistribution' && (
         <Button small kind="quiet" icon={IconUserExclamation} onClick={() => setConcerning(one)}>
           {t('regimes.concerns')}
@@ -42,27 +42,27 @@ export function WorkingTimeRegimesTab() {
           </Button>
         </>
       )}
-    </Row>
+    </RowLayout>
   )
   const remove = useApiMutation(() => api.deleteRegime({ working_regime_id: deleting!.id }), { refresh: [['time']] })
   return (
-    <Stack gap={16}>
-      <Row spread>
+    <StackLayout gap={16}>
+      <RowLayout spread>
         <MutedText>{t('regimes.lead')}</MutedText>
         {mayWrite && (
           <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
             {t('regimes.add')}
           </Button>
         )}
-      </Row>
+      </RowLayout>
       <QueryContent asking={regimes} rows={4}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState title={t('regimes.none')}>{t('regimes.none_text')}</EmptyState>
           ) : (
-            <Section flush>
+            <SectionLayout flush>
               <Table rows={rows} acts={acts} />
-            </Section>
+            </SectionLayout>
           )
         }
       </QueryContent>
@@ -77,7 +77,7 @@ export function WorkingTimeRegimesTab() {
         confirm={t('regimes.delete')}
         act={() => remove.mutateAsync(undefined)}
       />
-    </Stack>
+    </StackLayout>
   )
 }
 

@@ -1,36 +1,44 @@
 import { useState } from 'react'
-import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
+import { formatLegalCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
 import { AppError } from '#shared/app-error.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteBox } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, NoteMessage } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useDebounced } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { crewsContract } from '../../crews-contract.ts'
+import { rotationCrewsContract } from '../../crews-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { type PlanFinding, planContract, type WorkSchedule } from '../../plan-contract.ts'
-import { ConsentLink } from '../ConsentLink.tsx'
+import { monthPlanContract, type PlanFinding, type WorkSchedule } from '../../plan-contract.ts'
+import { EmployeeConsentLink } from '../ConsentLink.tsx'
 
 type RefusedOne = PlanFinding & { fullName?: string }
 type Target = 'department' | 'team' | 'employee'
 
 /** Assigns a schedule for a period. An employee's own comes before the team's, the team's before the department's. */
-export function AssignmentDialog({ schedules, firstDay, close }: { schedules: WorkSchedule[]; firstDay: string; close: () => void }) {
+export function RotationAssignmentDialog({
+  schedules,
+  firstDay,
+  close,
+}: {
+  schedules: WorkSchedule[]
+  firstDay: string
+  close: () => void
+}) {
   const t = useTranslate(messages)
-  const api = useApi(planContract)
-  const find = useFindPeople({ status: 'active' })
-  const lookups = useLookups()
+  const api = useApi(monthPlanContract)
+  const find = useEmployeeSearch({ status: 'active' })
+  const lookups = useLookupLists()
   const [target, setTarget] = useState<Target>('department')
-  const form = useForm({
-    schema: planContract.createAssignment.input,
+  const form = useFormState({
+    schema: monthPlanContract.createAssignment.input,
     initial: { first_day: firstDay, shifted_by: 0 },
     send: api.createAssignment,
     refresh: [['time'], ['home'], ['setup']],
@@ -83,31 +91,31 @@ export function AssignmentDialog({ schedules, firstDay, close }: { schedules: Wo
       </ColumnsLayout>
       <ChangedDays values={form.values} />
       {refused.length > 0 && (
-        <NoteBox tone="danger">
+        <NoteMessage tone="danger">
           {refused.slice(0, 10).map((one) => (
             <div key={`${one.employee_id} ${one.day} ${one.code}`}>
-              {t.data(one.fullName)}, {t.day(one.day)}: {t.data(one.message)} ({formatCitation(t, one.article)}){' '}
-              <ConsentLink code={one.code} employeeId={one.employee_id} />
+              {t.data(one.fullName)}, {t.day(one.day)}: {t.data(one.message)} ({formatLegalCitation(t, one.article)}){' '}
+              <EmployeeConsentLink code={one.code} employeeId={one.employee_id} />
             </div>
           ))}
-        </NoteBox>
+        </NoteMessage>
       )}
     </FormDialog>
   )
 }
 
-type Values = Partial<Parameters<ReturnType<typeof useApi<typeof planContract>>['createAssignment']>[0]>
+type Values = Partial<Parameters<ReturnType<typeof useApi<typeof monthPlanContract>>['createAssignment']>[0]>
 
 /** The number of days and employees that the assignment changes, once rotation, target and first day are chosen. */
 function ChangedDays({ values }: { values: Values }) {
   const t = useTranslate(messages)
-  const api = useApi(crewsContract)
+  const api = useApi(rotationCrewsContract)
   const { work_schedule_id, department_id, team_id, employee_id, first_day, last_day, shifted_by } = values
-  const requested = useDebounced(
+  const requested = useDebouncedValue(
     JSON.stringify({ work_schedule_id, department_id, team_id, employee_id, first_day, last_day, shifted_by }),
     200,
   )
-  const input = crewsContract.previewAssignment.input.safeParse(JSON.parse(requested))
+  const input = rotationCrewsContract.previewAssignment.input.safeParse(JSON.parse(requested))
   const isWhole = input.success && Boolean(department_id || team_id || employee_id) && Boolean(first_day)
   const { data } = useApiQuery(
     ['time', 'assignment-preview', requested],
@@ -117,7 +125,7 @@ function ChangedDays({ values }: { values: Values }) {
   if (!isWhole || !data) return null
   const until = t.dayOfYear(data.until)
   return (
-    <NoteBox>
+    <NoteMessage>
       {data.changed_days
         ? t('time.assignment_changes', {
             days: t('time.assignment_days', { count: data.changed_days }),
@@ -125,6 +133,6 @@ function ChangedDays({ values }: { values: Values }) {
             until,
           })
         : t('time.assignment_nothing', { until })}
-    </NoteBox>
+    </NoteMessage>
   )
 }

@@ -1,35 +1,40 @@
 import { useState } from 'react'
-import { addDays, weekday } from '#shared/days.ts'
+import { addDays, getWeekday } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteBox } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, NoteMessage } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { planContract, type Shift, type WorkSchedule } from '../../plan-contract.ts'
+import { monthPlanContract, type Shift, type WorkSchedule } from '../../plan-contract.ts'
 
 /** A rotation of any length: the shift of each day from the anchor. */
-export function ScheduleDialog({ schedule, shifts, close }: { schedule: WorkSchedule | undefined; shifts: Shift[]; close: () => void }) {
+export function RotationDialog({ schedule, shifts, close }: { schedule: WorkSchedule | undefined; shifts: Shift[]; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(planContract)
+  const api = useApi(monthPlanContract)
   const version = schedule?.versions[0]
-  const monday = addDays(today(), 1 - weekday(today()))
+  const monday = addDays(getCurrentDay(), 1 - getWeekday(getCurrentDay()))
   const [days, setDays] = useState<(number | null)[]>(version?.days ?? [null, null, null, null, null, null, null])
-  const form = useForm({
-    schema: planContract.createWorkSchedule.input,
-    initial: { name: schedule?.name ?? '', anchor_day: version?.anchor_day ?? monday, days, ...(schedule && { first_day: today() }) },
+  const form = useFormState({
+    schema: monthPlanContract.createWorkSchedule.input,
+    initial: {
+      name: schedule?.name ?? '',
+      anchor_day: version?.anchor_day ?? monday,
+      days,
+      ...(schedule && { first_day: getCurrentDay() }),
+    },
     refresh: [['time'], ['org']],
     saved: t('time.saved'),
     done: close,
     async send({ name, anchor_day, first_day }) {
       if (!schedule) return api.createWorkSchedule({ name, anchor_day, days })
       if (name !== schedule.name) await api.updateWorkSchedule({ work_schedule_id: schedule.id, name, revision: schedule.revision })
-      return api.createScheduleVersion({ work_schedule_id: schedule.id, first_day: first_day ?? today(), anchor_day, days })
+      return api.createScheduleVersion({ work_schedule_id: schedule.id, first_day: first_day ?? getCurrentDay(), anchor_day, days })
     },
   })
   const anchor = form.values.anchor_day ?? monday
@@ -37,7 +42,7 @@ export function ScheduleDialog({ schedule, shifts, close }: { schedule: WorkSche
   const put = (at: number, id: number | null) => setDays(days.map((one, index) => (index === at ? id : one)))
   return (
     <FormDialog form={form} close={close} title={schedule ? t.data(schedule.name) : t('time.add_schedule')} size="large">
-      {shifts.length === 0 && <NoteBox tone="warn">{t('time.shifts_first')}</NoteBox>}
+      {shifts.length === 0 && <NoteMessage tone="warn">{t('time.shifts_first')}</NoteMessage>}
       <ColumnsLayout>
         <TextField {...form.field('name')} label={t('time.name')} maxLength={100} autoFocus />
         <DateField {...form.field('anchor_day')} label={t('time.anchor_day')} hint={t('time.anchor_day_hint')} />

@@ -2,39 +2,39 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '#ui/icons.ts'
-import { Section, Stack } from '#ui/layout.tsx'
+import { SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
+import { useCurrentAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { crewsContract } from '../../crews-contract.ts'
+import { rotationCrewsContract } from '../../crews-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { planContract, type RotationAssignment, type WorkSchedule } from '../../plan-contract.ts'
-import { AssignmentDialog } from './AssignmentDialog.tsx'
-import { ScheduleDialog } from './ScheduleDialog.tsx'
-import { type AddedPresets, AddedPresetsNote, ShiftPresets } from './ShiftPresets.tsx'
+import { monthPlanContract, type RotationAssignment, type WorkSchedule } from '../../plan-contract.ts'
+import { RotationAssignmentDialog } from './AssignmentDialog.tsx'
+import { RotationDialog } from './ScheduleDialog.tsx'
+import { type AddedShiftPresets, AddedShiftPresetsNote, ShiftPresets } from './ShiftPresets.tsx'
 import '../time.css'
 
 /** Rotations and their assignments. */
-export function SchedulesPage() {
+export function RotationsPage() {
   const t = useTranslate(messages)
-  const api = useApi(planContract)
+  const api = useApi(monthPlanContract)
   const { may } = useSession()
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const mayWrite = may('schedule.write')
   const [editing, setEditing] = useState<WorkSchedule | 'new'>()
   useUrlCommand('new', mayWrite && (() => setEditing('new')))
-  const [added, setAdded] = useState<AddedPresets>()
+  const [added, setAdded] = useState<AddedShiftPresets>()
   const [assigning, setAssigning] = useState(false)
   const [deleting, setDeleting] = useState<{ kind: 'schedule'; one: WorkSchedule } | { kind: 'assignment'; one: RotationAssignment }>()
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const schedules = useApiQuery(['time', 'schedules'], async (signal) => (await api.listWorkSchedules({}, { signal })).data)
   const assignments = useApiQuery(['time', 'assignments'], async (signal) => (await api.listAssignments({}, { signal })).data)
-  const crews = useApi(crewsContract)
+  const crews = useApi(rotationCrewsContract)
   const start = useApiQuery(['time', 'assignment-start'], async (signal) => (await crews.getAssignmentStart({}, { signal })).data)
   const remove = useApiMutation(
     async () =>
@@ -55,8 +55,8 @@ export function SchedulesPage() {
         )
       }
     >
-      <Stack gap={16}>
-        {added && <AddedPresetsNote added={added} close={() => setAdded(undefined)} />}
+      <StackLayout gap={16}>
+        {added && <AddedShiftPresetsNote added={added} close={() => setAdded(undefined)} />}
         <QueryContent asking={schedules} rows={4}>
           {(rows) =>
             rows.length === 0 ? (
@@ -65,7 +65,7 @@ export function SchedulesPage() {
                 {mayWrite && <ShiftPresets hasShifts={Boolean(shifts.data?.length)} added={setAdded} />}
               </>
             ) : (
-              <Section title={t('time.rotations')} flush>
+              <SectionLayout title={t('time.rotations')} flush>
                 <CompactTable
                   rows={rows}
                   keyOf={({ id }) => id}
@@ -101,11 +101,11 @@ export function SchedulesPage() {
                     },
                   ]}
                 />
-              </Section>
+              </SectionLayout>
             )
           }
         </QueryContent>
-        <Section
+        <SectionLayout
           title={t('time.assignments')}
           flush
           actions={
@@ -153,13 +153,13 @@ export function SchedulesPage() {
               )
             }
           </QueryContent>
-        </Section>
-      </Stack>
+        </SectionLayout>
+      </StackLayout>
       {editing && (
-        <ScheduleDialog schedule={editing === 'new' ? undefined : editing} shifts={shifts.data ?? []} close={() => setEditing(undefined)} />
+        <RotationDialog schedule={editing === 'new' ? undefined : editing} shifts={shifts.data ?? []} close={() => setEditing(undefined)} />
       )}
       {assigning && start.data && (
-        <AssignmentDialog schedules={schedules.data ?? []} firstDay={start.data.first_open_day} close={() => setAssigning(false)} />
+        <RotationAssignmentDialog schedules={schedules.data ?? []} firstDay={start.data.first_open_day} close={() => setAssigning(false)} />
       )}
       <ConfirmDialog
         open={deleting !== undefined}

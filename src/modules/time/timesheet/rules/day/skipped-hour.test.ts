@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { orderEvents } from './order-events.ts'
+import { orderClockEvents } from './order-events.ts'
 
 test('an exact event stays exact', () => {
-  const [exact, unknown] = orderEvents([
+  const [exact, unknown] = orderClockEvents([
     { at: '2026-03-29T01:00:00Z', direction: 'in', is_exact: true },
     { at: '2026-03-29T05:00:00Z', direction: 'out' },
   ])

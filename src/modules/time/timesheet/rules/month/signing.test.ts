@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
   type EmployeeSignoffState,
-  findDayDifferences,
-  findDepartmentState,
+  findDepartmentSignoffState,
+  findSignedDayDifferences,
   formatSignoff,
   needsSignoff,
   type SignoffState,
@@ -18,17 +18,17 @@ test('a department is signed when all are signed and unchanged', () => {
     [['signed', 'changed'], 'changed'],
     [['signed', 'signed'], 'signed'],
   ]
-  for (const [people, state] of cases) assert.equal(findDepartmentState(people), state)
+  for (const [people, state] of cases) assert.equal(findDepartmentSignoffState(people), state)
   assert.deepEqual((['none', 'part', 'changed', 'signed'] as const).filter(needsSignoff), ['none', 'part', 'changed'])
 })
 
 test('a difference is a day with other hours, in any direction', () => {
   const signed = { '2026-10-01': { R: 480 }, '2026-10-02': { R: 480, P: 60 }, '2026-10-05': { GO: 480 } }
-  assert.deepEqual(findDayDifferences(signed, signed), [])
+  assert.deepEqual(findSignedDayDifferences(signed, signed), [])
   // The order of codes does not matter.
-  assert.deepEqual(findDayDifferences(signed, { ...signed, '2026-10-02': { P: 60, R: 480 } }), [])
+  assert.deepEqual(findSignedDayDifferences(signed, { ...signed, '2026-10-02': { P: 60, R: 480 } }), [])
   const now = { '2026-10-07': { R: 240 }, '2026-10-01': { R: 420 }, '2026-10-02': { R: 480, P: 60 } }
-  assert.deepEqual(findDayDifferences(signed, now), [
+  assert.deepEqual(findSignedDayDifferences(signed, now), [
     { day: '2026-10-01', before: { R: 480 }, after: { R: 420 } },
     { day: '2026-10-05', before: { GO: 480 }, after: {} },
     { day: '2026-10-07', before: {}, after: { R: 240 } },

@@ -1,4 +1,4 @@
-import { translateCitation } from '#modules/foundation/law/citation.ts'
+import { translateLegalCitation } from '#modules/foundation/law/citation.ts'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -7,8 +7,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
-import type { categoriesContract as categories, HourCategory } from '../../categories-contract.ts'
-import { defaultPayFactorOf, findArticle, findMinFactor } from '../../rules/month/pay-rate.ts'
+import type { hourCategoriesContract as categories, HourCategory } from '../../categories-contract.ts'
+import { findHourCategoryArticle, findMinPayFactor, getDefaultPayFactor } from '../../rules/month/pay-rate.ts'
 
 export async function listHourCategories(
   ctx: Ctx,
@@ -24,8 +24,8 @@ export async function listHourCategories(
       const versions = rows.filter((row) => row.code === code).map(({ code: _, ...version }) => version)
       return {
         code,
-        min: findMinFactor(code, legalFiguresOn(day)),
-        usual: defaultPayFactorOf(code, legalFiguresOn(day)),
+        min: findMinPayFactor(code, legalFiguresOn(day)),
+        usual: getDefaultPayFactor(code, legalFiguresOn(day)),
         now: versions.find(({ first_day }) => first_day <= day) ?? null,
         versions,
       }
@@ -89,9 +89,9 @@ function assertNotBelowLegal(
   { factor, first_day }: Partial<ParsedInput<typeof categories.createHourCategory>>,
 ): void {
   if (factor === null || factor === undefined) return
-  const minFactor = findMinFactor(code, first_day ? legalFiguresOn(first_day) : undefined)
+  const minFactor = findMinPayFactor(code, first_day ? legalFiguresOn(first_day) : undefined)
   if (minFactor === null) throw validationError({ factor: 'time.no_factor' })
   if (factor >= minFactor) return
-  const article = language === 'en' ? translateCitation(findArticle(code)!) : findArticle(code)!
+  const article = language === 'en' ? translateLegalCitation(findHourCategoryArticle(code)!) : findHourCategoryArticle(code)!
   throw validationError({ factor: { code: 'time.factor_below_law', details: { min: formatShortNumber(minFactor), article } } })
 }

@@ -2,17 +2,17 @@ import type { Day } from '#shared/days.ts'
 import type { MonthCheckItem, MonthCheckKind } from '../../close-contract.ts'
 import type { PersonTimesheet } from '../timesheet/timesheet-data.ts'
 
-export type CheckRow = MonthCheckItem['rows'][number]
+export type CloseCheckRow = MonthCheckItem['rows'][number]
 export type TimesheetPersonName = Pick<PersonTimesheet, 'id' | 'fullName' | 'code'>
-export type CheckLink = (person: TimesheetPersonName, day: Day) => CheckRow['link']
+export type CloseCheckLink = (person: TimesheetPersonName, day: Day) => CloseCheckRow['link']
 
 /** Maximum rows of an item in a response; its count includes all. */
 const MAX_ROWS = 150
 
-export const createCheckItem = (
+export const createCloseCheckItem = (
   kind: MonthCheckKind,
   severity: MonthCheckItem['severity'],
-  rows: CheckRow[],
+  rows: CloseCheckRow[],
   link: MonthCheckItem['link'],
 ): MonthCheckItem => ({
   kind,
@@ -22,7 +22,12 @@ export const createCheckItem = (
   link,
 })
 
-export function createCheckRow(person: TimesheetPersonName, day: Day | null, link: CheckRow['link'], minutes?: number): CheckRow {
+export function createCloseCheckRow(
+  person: TimesheetPersonName,
+  day: Day | null,
+  link: CloseCheckRow['link'],
+  minutes?: number,
+): CloseCheckRow {
   return {
     employee_id: person.id,
     fullName: person.fullName,
@@ -35,4 +40,4 @@ export function createCheckRow(person: TimesheetPersonName, day: Day | null, lin
 }
 
 const emptyFields = { department: null, before: null, after: null, message: null, article: null }
-export const NO_EMPLOYEE_ROW = { employee_id: null, fullName: null, code: null, day: null, minutes: null, ...emptyFields }
+export const CHECK_ROW_WITHOUT_EMPLOYEE = { employee_id: null, fullName: null, code: null, day: null, minutes: null, ...emptyFields }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { computePersonDays } from '../../rules/person-days.ts'
-import { loadCompanyRules, loadPeople } from '../results/load-inputs.ts'
-import { type CheckRow, createCheckRow, type TimesheetPersonName } from './check-items.ts'
+import { computeEmployeeDays } from '../../rules/person-days.ts'
+import { loadCompanyRules, loadComputationEmployees } from '../results/load-inputs.ts'
+import { type CloseCheckRow, createCloseCheckRow, type TimesheetPersonName } from './check-items.ts'
 
 /** A day of a closed month, and the day of the neighbouring month with clock events that can change it. */
 type Edge = { closedDay: Day; eventDay: Day }
@@ -12,12 +12,17 @@ type Edge = { closedDay: Day; eventDay: Day }
  * Closed days at the edges of a month that would now have other hours: a clock event of the neighbouring month, received after the close,
  * completes or splits a shift over midnight.
  */
-export async function closedEdgeRows(ctx: Ctx, people: readonly TimesheetPersonName[], first: Day, last: Day): Promise<CheckRow[]> {
+export async function findChangedEdgeDayRows(
+  ctx: Ctx,
+  people: readonly TimesheetPersonName[],
+  first: Day,
+  last: Day,
+): Promise<CloseCheckRow[]> {
   const pairs = [
     [addDays(first, -1), first],
     [last, addDays(last, 1)],
   ] as const
-  const rows: CheckRow[] = []
+  const rows: CloseCheckRow[] = []
   for (const [before, after] of pairs) {
     rows.push(...(await rowsOfEdge(ctx, people, { closedDay: before, eventDay: after })))
     rows.push(...(await rowsOfEdge(ctx, people, { closedDay: after, eventDay: before })))
@@ -25,20 +30,20 @@ export async function closedEdgeRows(ctx: Ctx, people: readonly TimesheetPersonN
   return rows
 }
 
-async function rowsOfEdge(ctx: Ctx, people: readonly TimesheetPersonName[], edge: Edge): Promise<CheckRow[]> {
+async function rowsOfEdge(ctx: Ctx, people: readonly TimesheetPersonName[], edge: Edge): Promise<CloseCheckRow[]> {
   const { closedDay } = edge
   const frozen = await frozenMinutes(ctx, people, edge)
   if (!frozen.size) return []
   const rules = await loadCompanyRules(ctx, closedDay, closedDay)
-  const inputs = await loadPeople(ctx, [...frozen.keys()], closedDay, closedDay, rules)
+  const inputs = await loadComputationEmployees(ctx, [...frozen.keys()], closedDay, closedDay, rules)
   const link = { screen: '/company/months', params: { year: closedDay.slice(0, 4) } }
   return people
     .filter(({ id }) => {
       if (!frozen.has(id)) return false
-      const [result] = computePersonDays(id, inputs.get(id)!, rules, closedDay, closedDay, ctx.now.getTime())
+      const [result] = computeEmployeeDays(id, inputs.get(id)!, rules, closedDay, closedDay, ctx.now.getTime())
       return result !== undefined && textOf(result.minutes) !== textOf(frozen.get(id)!)
     })
-    .map((person) => createCheckRow(person, closedDay, link))
+    .map((person) => createCloseCheckRow(person, closedDay, link))
 }
 
 /**

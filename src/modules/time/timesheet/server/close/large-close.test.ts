@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, waitForJob } from '#test/support/app.ts'
-import { closeContract } from '../../close-contract.ts'
+import { monthCloseContract } from '../../close-contract.ts'
 
 const app = await createTestApp()
 const company = await createTestCompany(app)
-const vesna = createTestClient({ ...closeContract, ...eventsContract, ...jobsContract }, app, company.vesna, company.companyId)
+const vesna = createTestClient({ ...monthCloseContract, ...clockEventsContract, ...jobsContract }, app, company.vesna, company.companyId)
 const PEOPLE = 320
 await withInstallationTransaction(app.database, async (db) => {
   await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)

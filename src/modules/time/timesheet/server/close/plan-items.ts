@@ -3,20 +3,30 @@ import { countPublicationStates } from '#modules/time/planning/server/plan/publi
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
-import { type CheckLink, type CheckRow, createCheckRow } from './check-items.ts'
-import { findViolations } from './hours-violations.ts'
+import { type CloseCheckLink, type CloseCheckRow, createCloseCheckRow } from './check-items.ts'
+import { findHoursViolations } from './hours-violations.ts'
 
-export async function findViolationRows(ctx: Ctx, people: PersonTimesheet[], first: Day, last: Day, link: CheckLink): Promise<CheckRow[]> {
+export async function findPlanViolationRows(
+  ctx: Ctx,
+  people: PersonTimesheet[],
+  first: Day,
+  last: Day,
+  link: CloseCheckLink,
+): Promise<CloseCheckRow[]> {
   const byId = new Map(people.map((person) => [person.id, person]))
-  const breaches = await findViolations(ctx, people, first, last)
+  const breaches = await findHoursViolations(ctx, people, first, last)
   return breaches.map(({ employee_id, day, message, article }) => {
     const person = byId.get(employee_id)!
-    return { ...createCheckRow(person, day, link(person, day)), message, article }
+    return { ...createCloseCheckRow(person, day, link(person, day)), message, article }
   })
 }
 
 /** Days whose plan differs from the published one: the plan decides the hours, but employees know the published one. */
-export async function findUnpublishedRows(ctx: Ctx, people: PersonTimesheet[], { first, last, month }: TimesheetData): Promise<CheckRow[]> {
+export async function findUnpublishedPlanRows(
+  ctx: Ctx,
+  people: PersonTimesheet[],
+  { first, last, month }: TimesheetData,
+): Promise<CloseCheckRow[]> {
   const { rows } = await sql<{ employee_id: number }>`
     select distinct employee_id from published_plan_day where employee_id = any (${people.map(({ id }) => id)}::bigint[])
       and day between ${first}::date and ${last}::date`.execute(ctx.db)
@@ -26,5 +36,5 @@ export async function findUnpublishedRows(ctx: Ctx, people: PersonTimesheet[], {
     (await countPublicationStates(ctx, ids, { from: first, to: last })).map(({ employee_id, changes }) => [employee_id, changes]),
   )
   const link = { screen: '/work-schedule', params: { month } }
-  return people.flatMap((person) => (changed.get(person.id) ?? []).map(({ day }) => createCheckRow(person, day, link)))
+  return people.flatMap((person) => (changed.get(person.id) ?? []).map(({ day }) => createCloseCheckRow(person, day, link)))
 }

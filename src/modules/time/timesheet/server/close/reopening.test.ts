@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { ingestEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { ingestClockEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
@@ -14,7 +14,7 @@ const app = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28
 const callsOf = (company: TestCompany) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
     createTestClient(contract, app, company.vesna, company.companyId)
-  return { ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) }
+  return { ...call(timesheetContract), ...call(monthCloseContract), ...call(monthPlanContract), ...call(clockEventsContract) }
 }
 const inside = <T>(company: TestCompany, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
   withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
@@ -38,7 +38,7 @@ async function closedBeforeTheExit() {
     inside(company, async (ctx) => {
       const { id } = await ctx.db.insertInto('device').values({ name: 'Kapija', kind: 'https' }).returning('id').executeTakeFirstOrThrow()
       const code = (await ctx.db.selectFrom('employee').select('code').where('id', '=', employeeId).executeTakeFirstOrThrow()).code!
-      return ingestEvents(ctx, id, [{ code, at: '2026-11-01T06:03:00+01:00', direction: 'out', sequence: '1' }])
+      return ingestClockEvents(ctx, id, [{ code, at: '2026-11-01T06:03:00+01:00', direction: 'out', sequence: '1' }])
     })
   return { company, vesna, employeeId, night, close, cell, edges, exit }
 }

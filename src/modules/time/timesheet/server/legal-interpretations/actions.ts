@@ -1,5 +1,5 @@
 import { DispatchSettings } from '#modules/documents/documents/settings.ts'
-import { readSetting } from '#modules/foundation/company/server/settings.ts'
+import { readCompanySetting } from '#modules/foundation/company/server/settings.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { PaySettings } from '#modules/people/employees/pay-settings.ts'
 import { LeaveSettings } from '#modules/time/leave/settings.ts'
@@ -7,7 +7,7 @@ import { type LegalInterpretation, legalInterpretationList } from '#modules/time
 import { defaultTimeSettings } from '#modules/time/planning/settings-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { LegalInterpretationRow } from '../../legal-interpretations-contract.ts'
-import { defaultPayFactorOf } from '../../rules/month/pay-rate.ts'
+import { getDefaultPayFactor } from '../../rules/month/pay-rate.ts'
 import { loadCompanyCategories } from '../categories/actions.ts'
 
 type Settings = Record<string, unknown>
@@ -29,7 +29,7 @@ const valueAt = (settings: Settings, path: string): Value =>
 function currentValueOf({ setting }: LegalInterpretation, { settings, limits, factors }: SettingChoice): Value {
   if (!setting) return null
   if (setting.of === 'leave_type') return limits.get(setting.path) ?? null
-  if (setting.of === 'hour_category') return Math.round((factors.get(setting.path) ?? defaultPayFactorOf(setting.path) ?? 0) * 100)
+  if (setting.of === 'hour_category') return Math.round((factors.get(setting.path) ?? getDefaultPayFactor(setting.path) ?? 0) * 100)
   return valueAt(settings[setting.of], setting.path)
 }
 
@@ -47,7 +47,7 @@ const usually: SettingChoice = {
 }
 
 async function companyChoice(ctx: Ctx): Promise<SettingChoice> {
-  const part = async (name: keyof typeof read) => read[name]((await readSetting(ctx, name)).value as object)
+  const part = async (name: keyof typeof read) => read[name]((await readCompanySetting(ctx, name)).value as object)
   const types = await ctx.db.selectFrom('leave_type').select(['code', 'limit_amount']).execute()
   const own = await loadCompanyCategories(ctx, ctx.today)
   return {

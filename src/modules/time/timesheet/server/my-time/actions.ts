@@ -1,27 +1,27 @@
-import { addMinutes } from '#modules/time/planning/rules/month/hour-categories.ts'
+import { addMinutesToCategory } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { MyPlannedDay, MyTimesheet, MyTimesheetDay, myTimeContract as own } from '../../my-time-contract.ts'
-import { isRecognisedCode } from '../../rules/month/sum-month.ts'
+import { isRecognisedHourCode } from '../../rules/month/sum-month.ts'
 import type { DayExplanation } from '../../timesheet-contract.ts'
 import { loadCompanyCategories } from '../categories/actions.ts'
 import { createOutputLocale } from '../outputs/output-locale.ts'
 import { printTimesheet } from '../outputs/print-timesheet.ts'
-import { formatDay, hasNoRecordedData, isIncompleteDay } from '../timesheet/day-text.ts'
-import { explainEmployeeDay } from '../timesheet/explanation.ts'
+import { formatDay, hasNoRecordedData, isIncompleteTimesheetDay } from '../timesheet/day-text.ts'
+import { explainDayOfEmployee } from '../timesheet/explanation.ts'
 import {
-  firstAndLastEvents,
-  loadFundSetting,
+  findFirstEntryAndLastExit,
+  loadHourFundSetting,
   loadTimesheet,
   type PersonTimesheet,
   type TimesheetData,
   type TimesheetDay,
 } from '../timesheet/timesheet-data.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
-import { sumPerson, toTimesheetPeriod } from '../timesheet/timesheet-sums.ts'
+import { sumEmployeeTimesheet, toTimesheetPeriod } from '../timesheet/timesheet-sums.ts'
 import { assertCurrentEmployee, loadPlannedDays } from './schedule.ts'
 
 export { acknowledgePlanNotices, getMySchedule, listMyPlanNotices, listMySchedule } from './schedule.ts'
@@ -39,7 +39,7 @@ export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own
       closed_at,
       days,
       periods: person?.periods.map(toTimesheetPeriod) ?? [],
-      sum: person ? sumPerson(person, sheet.days, ctx.today) : null,
+      sum: person ? sumEmployeeTimesheet(person, sheet.days, ctx.today) : null,
       made_of: madeOf(days.filter(({ day }) => day < ctx.today)),
       is_recalculating: sheet.isRecalculating,
     },
@@ -48,7 +48,8 @@ export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own
 
 function madeOf(days: readonly MyTimesheetDay[]): MyTimesheet['made_of'] {
   const sums: Record<string, number> = {}
-  for (const { minutes } of days) for (const code in minutes) if (isRecognisedCode(code)) addMinutes(sums, code, minutes[code]!)
+  for (const { minutes } of days)
+    for (const code in minutes) if (isRecognisedHourCode(code)) addMinutesToCategory(sums, code, minutes[code]!)
   return sortByTimesheetOrder(Object.keys(sums)).map((code) => ({ code, minutes: sums[code]! }))
 }
 
@@ -61,7 +62,7 @@ async function myTimesheet(
 ): Promise<{ sheet: TimesheetData; planned: Awaited<ReturnType<typeof loadPlannedDays>> }> {
   const sheet = await loadTimesheet(ctx, month, { employee_id: id }, { withClocked: true, allowStale })
   const planned = await loadPlannedDays(ctx, id, sheet.first, sheet.last)
-  const byPlan = (await loadFundSetting(ctx)) === 'plan'
+  const byPlan = (await loadHourFundSetting(ctx)) === 'plan'
   const people = sheet.people.map((person) => {
     const ahead = person.ahead.map((one, at) => one && { ...one, planned: planned[at]!.counted })
     const aheadMinutes = ahead.reduce((sum, one) => sum + (one?.planned ?? 0), 0)
@@ -87,7 +88,7 @@ function daysOf({ days }: TimesheetData, person: PersonTimesheet, planned: reado
         waiting: null,
       }
     const { minutes, waiting, extra } = own
-    const { came, left } = firstAndLastEvents(own.clocked)
+    const { came, left } = findFirstEntryAndLastExit(own.clocked)
     return {
       ...planned[at]!,
       state: stateOf(own),
@@ -104,7 +105,7 @@ function daysOf({ days }: TimesheetData, person: PersonTimesheet, planned: reado
 
 const stateOf = (day: TimesheetDay) => {
   if (day.typed) return 'typed'
-  if (isIncompleteDay(day)) return 'broken'
+  if (isIncompleteTimesheetDay(day)) return 'broken'
   if (hasNoRecordedData(day)) return 'no_data'
   return 'computed'
 }
@@ -112,7 +113,7 @@ const stateOf = (day: TimesheetDay) => {
 /** A comment is visible here if it explains manual hours; notes of colleagues about a day are not. */
 export async function explainMyDay(ctx: Ctx, { day }: ParsedInput<typeof own.explainMyDay>) {
   const { self, id } = assertCurrentEmployee(ctx)
-  const { data } = await explainEmployeeDay(self, id, day, true)
+  const { data } = await explainDayOfEmployee(self, id, day, true)
   const changes = data.changes.map((change) => ({ ...change, comment: null }))
   if (data.state === 'planned') return { data: { ...data, ...(await publishedReasons(self, id, day)), changes, comment: null } }
   return { data: { ...data, changes, comment: data.state === 'typed' ? data.comment : null } }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { unscopedQuery } from '#modules/foundation/access/server/data-scope.ts'
-import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { withoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
 import { isShiftStarted } from '#modules/time/attendance/rules/events/presence.ts'
 import {
-  differsFromPublished,
+  isPlanDifferentFromPublished,
   isPlanVisible,
   type PlanChange,
   type PublishedShift,
@@ -14,15 +14,15 @@ import { loadUpcomingTrips } from '#modules/time/planning/server/plan/upcoming-t
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
+import { addDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
 import type { MyPlanNotice, MyPlannedDay, myTimeContract as own } from '../../my-time-contract.ts'
-import { findUserName, loadUserNames } from '../timesheet/actor-names.ts'
+import { getUserName, loadUserNamesById } from '../timesheet/actor-names.ts'
 import { loadUpcomingLeave } from '../timesheet/timesheet-data.ts'
 
 /** The caller as an employee. The caller's reach does not restrict their own data. */
 export function assertCurrentEmployee(ctx: Ctx): { self: Ctx; id: number } {
   if (ctx.employeeId === null) throw notFoundError()
-  return { self: unscopedQuery(ctx, 'oneself'), id: ctx.employeeId }
+  return { self: withoutScopeCheck(ctx, 'oneself'), id: ctx.employeeId }
 }
 
 export async function listMySchedule(ctx: Ctx, { days }: ParsedInput<typeof own.listMySchedule>) {
@@ -68,7 +68,7 @@ async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>
     from plan_change_notice n join plan_publication p on p.id = n.plan_publication_id where n.employee_id = ${id} and ${condition} order by n.id desc limit 200`.execute(
     ctx.db,
   )
-  const names = await loadUserNames(
+  const names = await loadUserNamesById(
     ctx,
     rows.map(({ published_by }) => published_by),
   )
@@ -77,7 +77,7 @@ async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>
     return {
       ...notice,
       at: published_at.toISOString(),
-      by: findUserName(names, published_by),
+      by: getUserName(names, published_by),
       viewed_at: viewedAt?.toISOString() ?? null,
       new_days: days.length - changes.length,
       changes,
@@ -96,7 +96,7 @@ export async function loadPlannedDays(ctx: Ctx, id: number, from: Day, to: Day):
   const plans = (await loadPlans(ctx, [id], from, to)).get(id)!
   const shifts = await loadPublishableShifts(ctx)
   const leave = await loadUpcomingLeave(ctx, [id], from, to)
-  const calendar = await loadCalendar(ctx.db, from, to, ctx.language)
+  const calendar = await loadCompanyCalendar(ctx.db, from, to, ctx.language)
   const personal = await personalHolidays(ctx, id, from, to)
   const since = await findPublishedSince(ctx, id)
   const published = await lastPublished(ctx, id, from, to)
@@ -114,8 +114,8 @@ export async function loadPlannedDays(ctx: Ctx, id: number, from: Day, to: Day):
     const visibleDay = isFree ? { ...known, shift: null } : known
     return {
       day,
-      weekday: weekday(day),
-      is_rest: weekday(day) > 5 || calendar.has(day),
+      weekday: getWeekday(day),
+      is_rest: getWeekday(day) > 5 || calendar.has(day),
       holiday: calendar.get(day)?.name ?? null,
       shift: visibleDay.shift,
       planned: visibleDay.shift?.planned ?? 0,
@@ -124,7 +124,7 @@ export async function loadPlannedDays(ctx: Ctx, id: number, from: Day, to: Day):
       ...(visibleDay.before !== undefined && { before: visibleDay.before }),
       employed: plan !== undefined,
       counted: known.shift?.planned ?? 0,
-      isDraft: differsFromPublished(planned, known.shift),
+      isDraft: isPlanDifferentFromPublished(planned, known.shift),
     }
   })
 }
@@ -147,7 +147,7 @@ function visibleShiftOf(
 ): VisibleShift {
   if (last && day >= today)
     return { shift: last.published, published: 'published', ...(last.before !== undefined && { before: last.before }) }
-  if (last && differsFromPublished(planned, last.published)) return { shift: planned, published: 'plan', before: last.published }
+  if (last && isPlanDifferentFromPublished(planned, last.published)) return { shift: planned, published: 'plan', before: last.published }
   if (last) return { shift: planned, published: 'published', ...(last.before !== undefined && { before: last.before }) }
   return isPlanVisible(day, { since, today }) ? { shift: planned, published: 'plan' } : { shift: null, published: 'hidden' }
 }

@@ -1,20 +1,20 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storeUploadedFile } from '#platform/files/server/files.ts'
-import { contentTypeByFormat } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { contentTypeBySheetFormat } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
-import type { closeContract as closes } from '../../close-contract.ts'
+import type { monthCloseContract as closes } from '../../close-contract.ts'
 import { loadCompanyCategories } from '../categories/actions.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
 import { loadVisibleTimesheet } from '../timesheet/visible-timesheet.ts'
 import { createOutputLocale, type OutputLocaleOptions } from './output-locale.ts'
 import { overtimeRegisterWorkbook } from './overtime-register-workbook.ts'
-import { writePayrollCsv } from './payroll.ts'
+import { writePayrollHoursCsv } from './payroll.ts'
 import { printTimesheet } from './print-timesheet.ts'
 import { writeTimesheetWorkbook } from './workbook.ts'
 
@@ -29,7 +29,7 @@ export async function writeTimesheet(
   ctx: Ctx,
   { month, kind, script, language, ...filters }: Input,
   progress: JobProgress,
-): Promise<JobOutcome> {
+): Promise<JobResult> {
   const own = await loadCompanyCategories(ctx, findMonthEnd(month))
   const manner: OutputLocaleOptions = { language, script, seesReasons: canViewLeaveReasons(ctx), names: own }
   const locale = createOutputLocale(manner)
@@ -43,11 +43,11 @@ export async function writeTimesheet(
       end: 'pdf',
     }),
     person_pdf: async () => ({ bytes: await printTimesheet(ctx, 'person_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
-    xlsx: async () => ({ bytes: await writeTimesheetWorkbook(sheet, locale), type: contentTypeByFormat.xlsx, end: 'xlsx' }),
-    payroll_csv: async () => ({ bytes: await writePayrollCsv(ctx, sheet, locale), type: contentTypeByFormat.csv, end: 'csv' }),
+    xlsx: async () => ({ bytes: await writeTimesheetWorkbook(sheet, locale), type: contentTypeBySheetFormat.xlsx, end: 'xlsx' }),
+    payroll_csv: async () => ({ bytes: await writePayrollHoursCsv(ctx, sheet, locale), type: contentTypeBySheetFormat.csv, end: 'csv' }),
     overtime_xlsx: async () => ({
       bytes: await overtimeRegisterWorkbook(ctx, sheet, filters, locale),
-      type: contentTypeByFormat.xlsx,
+      type: contentTypeBySheetFormat.xlsx,
       end: 'xlsx',
     }),
   }[kind]()

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { type Row, ValueType, Workbook, type Worksheet } from '@cj-tech-master/excelts'
 import { test } from 'vitest'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { categoriesContract } from '#modules/time/timesheet/categories-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { hourCategoriesContract } from '#modules/time/timesheet/categories-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import type { PayrollField } from '#modules/time/timesheet/payroll-settings.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
@@ -16,7 +16,7 @@ import { computePayrollHours } from '../../rules/month/payroll-hours.ts'
 const app = await createTestApp()
 const of = (company: TestCompany, person: TestUser) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
-  return { ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(jobsContract) }
+  return { ...call(timesheetContract), ...call(monthCloseContract), ...call(monthPlanContract), ...call(jobsContract) }
 }
 type Caller = ReturnType<typeof of>
 
@@ -107,7 +107,7 @@ test('the payroll file follows the codes, columns and marks that the company set
   assert.ok(lines.includes(`Ma${company.companyId};Đorđević;Marko;2026-03;R;Redovan rad;16,00;2`), usual)
   assert.ok(lines.some((line) => line.endsWith(';P;Prekovremeni rad;2,00;1')))
 
-  const named = createTestClient(categoriesContract, app, company.vesna, company.companyId)
+  const named = createTestClient(hourCategoriesContract, app, company.vesna, company.companyId)
   await named.createHourCategory({ code: 'P', first_day: '2026-03-03', name: 'Produženi rad', factor: 1.5 })
   await named.createHourCategory({ code: 'P', first_day: '2026-04-01', name: 'Kasnije' })
   const of = (field: PayrollField) => ({ field, heading: field })

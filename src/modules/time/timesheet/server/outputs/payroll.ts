@@ -1,29 +1,29 @@
 import { stringify } from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
-import { translateCitation } from '#modules/foundation/law/citation.ts'
+import { translateLegalCitation } from '#modules/foundation/law/citation.ts'
 import type { Ctx } from '#platform/context.ts'
 import { escapeFormula } from '#platform/files/formula-guard.ts'
-import type { Allowance } from '../../rules/month/allowances.ts'
+import type { PayrollAllowance } from '../../rules/month/allowances.ts'
 import type { PaidHours } from '../../rules/month/paid-hours.ts'
-import { payerKey, payrollPartKey } from '../../rules/month/pay-rate.ts'
+import { payerMessageKey, payrollPartKey } from '../../rules/month/pay-rate.ts'
 import { formatPayrollCell, type PayrollFacts } from '../../rules/month/payroll-cell.ts'
-import { buildPayrollLines, type PayrollPerson } from '../../rules/month/payroll-line.ts'
+import { buildPayrollLines, type PayrollLinesPerson } from '../../rules/month/payroll-line.ts'
 import { loadPayrollSettings } from '../close/payroll-settings.ts'
 import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
 import { loadTripAllowances } from './allowances.ts'
-import { categoryName, type OutputLocale } from './output-locale.ts'
+import { formatHourCategoryName, type OutputLocale } from './output-locale.ts'
 import { savePayrollFile } from './payroll-files.ts'
 import { loadPaidHours } from './payroll-hours.ts'
 
 /** The hours of the month for payroll, in the form the company set. A file with reasons is remembered as handed over. */
-export async function writePayrollCsv(ctx: Ctx, sheet: TimesheetData, locale: OutputLocale): Promise<Buffer> {
+export async function writePayrollHoursCsv(ctx: Ctx, sheet: TimesheetData, locale: OutputLocale): Promise<Buffer> {
   const settings = await loadPayrollSettings(ctx)
   const departments = await ctx.db.selectFrom('department').select(['id', 'code']).execute()
   const codeOf = new Map(departments.map(({ id, code }) => [id, code ?? '']))
   const paid = await loadPaidHours(ctx, sheet)
   if (locale.seesReasons) await savePayrollFile(ctx, sheet, paid)
   const allowances = await loadTripAllowances(ctx, sheet)
-  const names = loadPayrollNames(locale)
+  const names = loadPayrollEmployeeNames(locale)
   const rows = sheet.people
     .flatMap((sheet) => {
       const of = { hours: paid.get(sheet.id) ?? [], allowances: allowances.get(sheet.id) ?? [] }
@@ -36,26 +36,26 @@ export async function writePayrollCsv(ctx: Ctx, sheet: TimesheetData, locale: Ou
 }
 
 /** The words of a line, in the language and script of the file. */
-export function loadPayrollNames(locale: OutputLocale): PayrollFacts {
+export function loadPayrollEmployeeNames(locale: OutputLocale): PayrollFacts {
   const { word, write, language } = locale
   return {
     nameOf: (code, part) => {
-      const name = categoryName(locale, code)
+      const name = formatHourCategoryName(locale, code)
       return part ? word(payrollPartKey(part), { name }) : name
     },
     allowanceOf: (code) => write(word(`payroll.allowance.${code}`)),
-    payerOf: (pay) => write(word(payerKey(pay), { day: pay.from })),
+    payerOf: (pay) => write(word(payerMessageKey(pay), { day: pay.from })),
     baseOf: (base) => write(word(`time.base.${base}`)),
-    articleOf: (article) => (language === 'en' ? translateCitation(article) : write(article)),
+    articleOf: (article) => (language === 'en' ? translateLegalCitation(article) : write(article)),
   }
 }
 
-type Of = { hours: PaidHours[]; allowances: Allowance[] }
+type Of = { hours: PaidHours[]; allowances: PayrollAllowance[] }
 
 function personOf(
   { code, last_name, first_name, fullName: full_name, fund, department }: PersonTimesheet,
   of: Of,
   department_code: string,
-): PayrollPerson {
+): PayrollLinesPerson {
   return { code, last_name, first_name, full_name, fund, department: department?.name ?? '', department_code, ...of }
 }

@@ -2,25 +2,25 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { reportsContract } from '#modules/insight/reports/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { regimesContract } from '#modules/time/planning/regimes-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { workingTimeRegimesContract } from '#modules/time/planning/regimes-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
+import { addDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 
 const app = await createTestApp({ jobs: false })
 const contract = {
-  ...regimesContract,
+  ...workingTimeRegimesContract,
   ...timesheetContract,
-  ...closeContract,
+  ...monthCloseContract,
   ...dossierContract,
   ...myTimeContract,
   ...reportsContract,
-  ...eventsContract,
+  ...clockEventsContract,
 }
 const OCTOBER = '2026-10'
 
@@ -159,7 +159,7 @@ test('a period closes with its month, and a later close shows the difference', a
 function spread(month: string, hours: number, a = 8): Record<Day, string> {
   const cells: Record<Day, string> = {}
   for (let [day, left]: [Day, number] = [`${month}-01`, hours]; left > 0; day = addDays(day, 1)) {
-    if (weekday(day) === 7) continue
+    if (getWeekday(day) === 7) continue
     cells[day] = String(Math.min(a, left))
     left -= a
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -74,7 +74,7 @@ test('an employee who cannot be computed leaves the others complete', async () =
   const stored = await inCompany(company, (ctx) => ctx.db.selectFrom('day_result').select('employee_id').distinct().execute())
   const others = data.employees.map(({ id }) => id).filter((id) => id !== marko.employeeId)
   assert.deepEqual(stored.map(({ employee_id }) => employee_id).sort(), others.sort())
-  const close = createTestClient(closeContract, app, company.vesna, company.companyId)
+  const close = createTestClient(monthCloseContract, app, company.vesna, company.companyId)
   await assert.rejects(close.closeMonth({ month, accept: true }), { code: 'time.month_not_computed' })
   await assert.rejects(close.listPayrollLines({ month }), { code: 'time.month_not_computed' })
   await withInstallationTransaction(app.database, (db) => sql`drop trigger refuse on day_result`.execute(db))

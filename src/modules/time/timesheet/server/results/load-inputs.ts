@@ -1,38 +1,44 @@
 import { sql } from 'kysely'
-import { amendLaw, FULL_TIME_SETTING } from '#modules/foundation/company/server/law.ts'
+import { amendLegalParameter, FULL_TIME_HOURS_SETTING } from '#modules/foundation/company/server/law.ts'
 import { createDayClock } from '#modules/time/planning/rules/day/time-zone.ts'
-import { legalFreeDays, withCompanyDays } from '#modules/time/planning/rules/law/free-days.ts'
-import type { CountedEvent } from '#modules/time/planning/rules/plan-shapes.ts'
+import { addCompanyDaysOff, listLegalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
+import type { ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
 import { timeSettings } from '#modules/time/planning/rules/time-settings.ts'
 import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadDayRecordings } from '#modules/time/planning/server/recording/day-recordings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
-import { type CompanyRules, DAYS_AFTER, DAYS_BEFORE, type PersonDaysInput, pushToDay } from '../../rules/person-days.ts'
-import { addLeaveToInputs } from './load-leave.ts'
+import {
+  addValueToDay,
+  CONTEXT_DAYS_AFTER,
+  CONTEXT_DAYS_BEFORE,
+  type CompanyTimeRules,
+  type EmployeeDaysInput,
+} from '../../rules/person-days.ts'
+import { addLeaveToComputationInputs } from './load-leave.ts'
 
 /** A company day off is paid like an absence by law, or unpaid. */
 const COMPANY_DAY = { paid: 'PO', unpaid: 'NO' }
 
 /** The company's own rules about time, over the usual ones. */
-export async function loadTimeSettings(ctx: Pick<Ctx, 'db'>): Promise<Omit<CompanyRules, 'free' | 'shifts'>> {
+export async function loadTimeSettings(ctx: Pick<Ctx, 'db'>): Promise<Omit<CompanyTimeRules, 'free' | 'shifts'>> {
   const rows = await ctx.db
     .selectFrom('company_setting')
     .select(['name', 'value'])
-    .where('name', 'in', ['time', 'leave', FULL_TIME_SETTING])
+    .where('name', 'in', ['time', 'leave', FULL_TIME_HOURS_SETTING])
     .execute()
   const value = (name: string) => rows.find((row) => row.name === name)?.value as Record<string, unknown> | undefined
   const leave = value('leave')
   return {
     settings: timeSettings(value('time')),
-    law: amendLaw(value(FULL_TIME_SETTING)),
+    law: amendLegalParameter(value(FULL_TIME_HOURS_SETTING)),
     eightHourLeave: leave?.annualHours === 'eight',
     personalTaken: leave?.personalInLeave === 'taken',
   }
 }
 
-export async function loadCompanyRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<CompanyRules> {
-  const [first, last] = [addDays(from, -DAYS_BEFORE - 1), addDays(to, DAYS_AFTER + 1)]
+export async function loadCompanyRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<CompanyTimeRules> {
+  const [first, last] = [addDays(from, -CONTEXT_DAYS_BEFORE - 1), addDays(to, CONTEXT_DAYS_AFTER + 1)]
   const known = await loadTimeSettings(ctx)
   const own = await ctx.db
     .selectFrom('company_day_off')
@@ -40,15 +46,15 @@ export async function loadCompanyRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day)
     .where('day', '>=', first)
     .where('day', '<=', last)
     .execute()
-  const free = withCompanyDays(
-    legalFreeDays(Number(first.slice(0, 4)), Number(last.slice(0, 4))),
+  const free = addCompanyDaysOff(
+    listLegalFreeDays(Number(first.slice(0, 4)), Number(last.slice(0, 4))),
     own.map(({ day, paid }) => ({ day, code: paid ? COMPANY_DAY.paid : COMPANY_DAY.unpaid })),
   )
-  return { ...known, free, firstEventDay: await firstEventDay(ctx), shifts: await loadShiftPlans(ctx as Ctx) }
+  return { ...known, free, firstEventDay: await loadFirstClockEventDay(ctx), shifts: await loadShiftPlans(ctx as Ctx) }
 }
 
 /** The day of the company's first counted clock event from any source; null without one. */
-export async function firstEventDay(ctx: Pick<Ctx, 'db'>): Promise<Day | null> {
+export async function loadFirstClockEventDay(ctx: Pick<Ctx, 'db'>): Promise<Day | null> {
   const { rows } = await sql<{ day: Day }>`
     select e.day from clock_event e where e.quarantine is null and not e.void
       and not exists (select from clock_event r where r.replaces_id = e.id)
@@ -57,15 +63,15 @@ export async function firstEventDay(ctx: Pick<Ctx, 'db'>): Promise<Day | null> {
 }
 
 /** Loads the inputs of the days of these employees, in seven queries for any number of employees. */
-export async function loadPeople(
+export async function loadComputationEmployees(
   ctx: Ctx,
   people: number[],
   from: Day,
   to: Day,
-  rules: CompanyRules,
-): Promise<Map<number, PersonDaysInput>> {
-  const [first, last] = [addDays(from, -DAYS_BEFORE), addDays(to, DAYS_AFTER)]
-  const found = new Map<number, PersonDaysInput>()
+  rules: CompanyTimeRules,
+): Promise<Map<number, EmployeeDaysInput>> {
+  const [first, last] = [addDays(from, -CONTEXT_DAYS_BEFORE), addDays(to, CONTEXT_DAYS_AFTER)]
+  const found = new Map<number, EmployeeDaysInput>()
   for (const id of people)
     found.set(id, { plan: new Map(), events: [], leave: new Map(), approvals: new Map(), personal: new Set(), terms: [] })
 
@@ -79,7 +85,7 @@ export async function loadPeople(
   for (const { employee_id, ...event } of await eventsOf(ctx, people, addDays(first, -1), addDays(last, 1)))
     found.get(employee_id)!.events.push(event)
   await addPersonalDays(ctx, people, addDays(first, -1), addDays(last, 1), found)
-  await addLeaveToInputs(ctx, people, first, last, found, rules)
+  await addLeaveToComputationInputs(ctx, people, first, last, found, rules)
   await addDuties(ctx, people, first, last, found)
   if (rules.personalTaken)
     for (const { leave, personal } of found.values())
@@ -106,7 +112,7 @@ const ZONE = 'Europe/Belgrade'
 async function eventsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
   const days = Array.from({ length: countDays(first, last) }, (_, at) => addDays(first, at))
   const changes = days.filter((day) => createDayClock(day, ZONE).length !== 1440)
-  const { rows } = await sql<CountedEvent & { employee_id: number }>`
+  const { rows } = await sql<ValidClockEvent & { employee_id: number }>`
     select e.employee_id, e.id, (extract(epoch from e.at) * 1000)::float8 as at, e.direction, e.exit,
       case when e.day = any (${changes}::date[]) then e.sent_key like '["____-__-__T%' or substr(e.sent_key, 3) like any (array[
         to_char(e.at at time zone ${ZONE}, 'YYYY-MM-DD HH24:MI') || '%', to_char(e.at at time zone ${ZONE}, 'YYYY-MM-DD FMHH24:MI') || '%']) end as is_exact
@@ -116,7 +122,7 @@ async function eventsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
   return rows
 }
 
-async function addPersonalDays(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonDaysInput>): Promise<void> {
+async function addPersonalDays(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, EmployeeDaysInput>): Promise<void> {
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select employee_id, day::text from personal_holidays_of(${people}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db)
   for (const { employee_id, day } of rows) found.get(employee_id)!.personal.add(day)
@@ -133,12 +139,12 @@ async function approvalsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
 }
 
 /** Trips, field work and standby come after leave: sickness on a trip is sick leave. On a day without a plan they have no hours. */
-async function addDuties(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonDaysInput>): Promise<void> {
+async function addDuties(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, EmployeeDaysInput>): Promise<void> {
   const { rows } = await sql<{ employee_id: number; day: Day; code: string; from_minute: number | null; to_minute: number | null }>`
     select employee_id, day::text, code, from_minute, to_minute from duties_of(${people}::bigint[], ${first}::date, ${last}::date)
     order by employee_id, day, from_minute nulls first, code, duty_id`.execute(ctx.db)
   for (const { employee_id, day, code, from_minute, to_minute } of rows) {
     const placed = { code, ...(from_minute !== null && { from: from_minute }), ...(to_minute !== null && { to: to_minute }) }
-    pushToDay(found.get(employee_id)!.leave, day, { placed, minutes: 0, annual: false, whole: false })
+    addValueToDay(found.get(employee_id)!.leave, day, { placed, minutes: 0, annual: false, whole: false })
   }
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { ingestEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
+import { ingestClockEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
-import { queueMarkedDays } from './stale-queue.ts'
+import { queueStaleDays } from './stale-queue.ts'
 
 const app = await createTestApp({ jobs: false })
 
@@ -14,7 +14,7 @@ test('an event marks its day and a neighbouring day stale, across months', async
     withSystemCompanyTransaction(app.services, companyId, 'test', async (ctx) => {
       await ctx.db.deleteFrom('stale_day').execute()
       await ctx.db.insertInto('clock_event').values({ employee_id: marko.employeeId, at, direction: 'in', reason: 'test' }).execute()
-      await queueMarkedDays(ctx)
+      await queueStaleDays(ctx)
       assert.deepEqual(await ctx.db.selectFrom('stale_mark').select('id').execute(), [], 'taken once')
       const { rows } = await sql<{ day: string }>`select day::text from stale_day order by 1`.execute(ctx.db)
       return rows.map(({ day }) => day)
@@ -32,7 +32,7 @@ test('a later mark of computed days marks its days alone', async () => {
     await sql`insert into stale_mark (employees, days) values (array[${marko.employeeId}::bigint], array['2026-03-10'::date])`.execute(
       ctx.db,
     )
-    await queueMarkedDays(ctx)
+    await queueStaleDays(ctx)
     const { rows } = await sql<{ day: string }>`select day::text from stale_day`.execute(ctx.db)
     assert.deepEqual(rows, [{ day: '2026-03-10' }])
   })
@@ -46,7 +46,7 @@ test('events of an untrusted clock wait in quarantine', async () => {
     const twoYears = new Date(new Date().setUTCFullYear(new Date().getUTCFullYear() - 2)).getTime()
     const back = (days: number) => new Date(twoYears + days * 86_400_000).toISOString()
     const times = [minutes(9), minutes(11), back(2), back(-2)]
-    const taken = await ingestEvents(
+    const taken = await ingestClockEvents(
       ctx,
       id,
       times.map((at) => ({ card: '1', at })),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import {
   countLockWaits,
@@ -20,7 +20,7 @@ const app = await createTestApp({ jobs: false })
 async function aShop() {
   const company = await createTestCompany(app)
   await recordFirstClockEvent(company)
-  const vesna = createTestClient(planContract, app, company.vesna, company.companyId)
+  const vesna = createTestClient(monthPlanContract, app, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
@@ -36,7 +36,7 @@ const march = ({ companyId }: TestCompany, people: number[]) =>
 test('parallel recalculation is correct, without deadlocks or duplicates', async () => {
   const company = await aShop()
   const [marko, ana] = [company.marko.employeeId, company.ana.employeeId!]
-  const vesna = createTestClient(eventsContract, app, company.vesna, company.companyId)
+  const vesna = createTestClient(clockEventsContract, app, company.vesna, company.companyId)
   const pass = (at: string, direction: 'in' | 'out') =>
     vesna.createClockEvent({ employee_id: marko, at, direction, reason: 'Zaboravljena kartica' })
   // The test locks the first day of the month, so that a reader of the inputs waits before it writes.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { AppError } from '#shared/app-error.ts'
@@ -18,9 +18,9 @@ async function planned() {
       createTestClient(contract, app, person, company.companyId)
     return {
       ...call(timesheetContract),
-      ...call(closeContract),
-      ...call(planContract),
-      ...call(eventsContract),
+      ...call(monthCloseContract),
+      ...call(monthPlanContract),
+      ...call(clockEventsContract),
       ...call(myTimeContract),
     }
   }

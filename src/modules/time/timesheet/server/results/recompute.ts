@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day } from '#shared/days.ts'
-import { computePersonDays } from '../../rules/person-days.ts'
-import { loadCompanyRules, loadPeople } from './load-inputs.ts'
+import { computeEmployeeDays } from '../../rules/person-days.ts'
+import { loadCompanyRules, loadComputationEmployees } from './load-inputs.ts'
 
 /**
  * A second computation of a closed month: its numbers of people and days, the number of days with another result, and the employees whose
@@ -17,7 +17,7 @@ const CHUNK = 200
  * each person with the close. Writes nothing. Differences come from a later law or a manual change of the database: a copy of a company is
  * complete if its result equals that of the original.
  */
-export async function recomputeClosed(ctx: Ctx): Promise<RecomputedMonth[]> {
+export async function recomputeClosedMonth(ctx: Ctx): Promise<RecomputedMonth[]> {
   const { rows: closes } = await sql<{ id: number; month: Day }>`
     select id, month::text from month_close where reopened_at is null order by month`.execute(ctx.db)
   const found: RecomputedMonth[] = []
@@ -39,8 +39,8 @@ async function recomputed(ctx: Ctx, closeId: number, month: Day): Promise<Recomp
   }
   for (let at = 0; at < people.length; at += CHUNK) {
     const ids = people.slice(at, at + CHUNK).map(({ employee_id }) => employee_id)
-    const inputs = await loadPeople(ctx, ids, month, last, rules)
-    const days = ids.flatMap((id) => computePersonDays(id, inputs.get(id)!, rules, month, last, ctx.now.getTime()))
+    const inputs = await loadComputationEmployees(ctx, ids, month, last, rules)
+    const days = ids.flatMap((id) => computeEmployeeDays(id, inputs.get(id)!, rules, month, last, ctx.now.getTime()))
     result.days += days.length
     result.otherwise += await daysOtherwise(ctx, ids, month, last, days)
   }

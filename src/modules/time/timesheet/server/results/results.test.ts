@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
-import { addDays, belgradeDay } from '#shared/days.ts'
+import { addDays, toBelgradeDay } from '#shared/days.ts'
 import {
   createTestApp,
   createTestClient,
@@ -14,19 +14,19 @@ import {
   waitUntil,
 } from '#test/support/app.ts'
 import { computeDays } from '#test/support/compute-days.ts'
-import { recalculateDays } from './recalculate.ts'
+import { recalculateDayResults } from './recalculate.ts'
 
 const app = await createTestApp()
 
 async function withShift(company: TestCompany, from = 8, to = 16) {
-  const vesna = createTestClient(planContract, app, company.vesna, company.companyId)
+  const vesna = createTestClient(monthPlanContract, app, company.vesna, company.companyId)
   const id = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: from * 60, to: to * 60 }] })).data.id
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days: [id, id, id, id, id, null, null] })
   await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2025-01-01' })
   return { vesna, shift: id }
 }
 
-const events = (company: TestCompany) => createTestClient(eventsContract, app, company.vesna, company.companyId)
+const events = (company: TestCompany) => createTestClient(clockEventsContract, app, company.vesna, company.companyId)
 const clock = (company: TestCompany, employeeId: number, at: string, direction: 'in' | 'out') =>
   events(company).createClockEvent({ employee_id: employeeId, at, direction, reason: 'Zaboravljena kartica' })
 
@@ -124,7 +124,7 @@ test('today is open until its plan ends, then missing employees are absent', asy
   await recordFirstClockEvent(company)
   const { vesna } = await withShift(company)
   const { employeeId } = company.marko
-  const today = belgradeDay(new Date())
+  const today = toBelgradeDay(new Date())
   const late = (await vesna.createShift({ code: 'K', name: 'Kasna', segments: [{ from: 1435, to: 1439 }] })).data.id
   await inside(company, (ctx) => ctx.db.insertInto('planned_day').values({ employee_id: employeeId, day: today, shift_id: late }).execute())
   const at = (hours: number) => Date.parse(`${today}T00:00:00Z`) + hours * 3_600_000
@@ -154,7 +154,7 @@ test('overtime counts while the approved minutes exist', async () => {
         .insertInto('overtime_approval')
         .values({ employee_id: employeeId, day: '2026-03-04', approved_minutes, expected_minutes: expectedMinutes })
         .execute()
-      await recalculateDays(ctx, [employeeId], '2026-03-01', '2026-03-31')
+      await recalculateDayResults(ctx, [employeeId], '2026-03-01', '2026-03-31')
     })
   await say(60, 90)
   assert.deepEqual((await row()).minutes, { R: 480, P: 60 })

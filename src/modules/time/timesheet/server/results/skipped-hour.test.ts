@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { ingestEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { ingestClockEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { loadCompanyRules, loadPeople } from './load-inputs.ts'
+import { loadCompanyRules, loadComputationEmployees } from './load-inputs.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 
 /** Whether each event is exact, in the order of the times from the device; the clock changes on 29 March 2026. */
 async function exactnessOf(...sent: { sent_at?: string; at: string }[]) {
   const company = await createTestCompany(app)
-  const { data: device } = await createTestClient(eventsContract, app, company.vesna, company.companyId).createDevice({
+  const { data: device } = await createTestClient(clockEventsContract, app, company.vesna, company.companyId).createDevice({
     name: 'Ulaz',
     kind: 'https',
   })
@@ -19,9 +19,9 @@ async function exactnessOf(...sent: { sent_at?: string; at: string }[]) {
   return withSystemCompanyTransaction(app.services, company.companyId, 'test', async (ctx) => {
     const { code } = await ctx.db.selectFrom('employee').select('code').where('id', '=', company.marko.employeeId).executeTakeFirstOrThrow()
     const events = sent.map((one) => ({ ...one, code, direction: 'in' as const }))
-    await ingestEvents(ctx, device.id, events)
+    await ingestClockEvents(ctx, device.id, events)
     const rules = await loadCompanyRules(ctx, from, to)
-    const people = await loadPeople(ctx, [company.marko.employeeId], from, to, rules)
+    const people = await loadComputationEmployees(ctx, [company.marko.employeeId], from, to, rules)
     return people.get(company.marko.employeeId)!.events.map(({ is_exact }) => is_exact)
   })
 }

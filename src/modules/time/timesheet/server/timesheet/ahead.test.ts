@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 
@@ -15,12 +15,12 @@ async function withWeek() {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) =>
     createTestClient(contract, app, company.vesna, company.companyId)
   const vesna = {
-    ...leaveClient(company, company.vesna),
-    ...call(planContract),
+    ...createLeaveClient(company, company.vesna),
+    ...call(monthPlanContract),
     ...call(timesheetContract),
     ...call(daysOffContract),
     ...call(employeesContract),
-    ...call(closeContract),
+    ...call(monthCloseContract),
   }
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const week = await vesna.createWorkSchedule({
@@ -38,7 +38,7 @@ async function withWeek() {
 
 test('cells of future days equal their explanation', async () => {
   const { company, vesna, employee_id, row, why } = await withWeek()
-  await giveLeaveDays(company, company.marko, 2026, 20)
+  await grantLeaveDays(company, company.marko, 2026, 20)
   const type = (await vesna.listLeaveTypes({})).data.find(({ code }) => code === 'GO')!
   await vesna.updateLeaveType({ leave_type_id: type.id, half_days: true, revision: type.revision })
   const take = (first_day: string, more: object = {}) =>

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Day, daysBetween, weekday } from '#shared/days.ts'
+import { type Day, daysBetween, getWeekday } from '#shared/days.ts'
 import { createTestApp, createTestClient, recordFirstClockEvent } from '#test/support/app.ts'
-import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { createLeaveClient, createLeaveCompany, grantLeaveDays, type LeaveCompany } from '#test/support/leave-company.ts'
 
 // October and November 2026 as an accountant calculates them by hand, checked through the whole application.
 
 const app = await createTestApp({ jobs: false })
-const contract = { ...planContract, ...eventsContract, ...timesheetContract }
+const contract = { ...monthPlanContract, ...clockEventsContract, ...timesheetContract }
 
 type Part = readonly [from: number, to: number]
 type Approved = { minutes: number }
@@ -30,7 +30,7 @@ type Scenario = {
 }
 
 const working = (from: Day, to: Day, parts: readonly Part[]): Scenario['plan'] =>
-  Object.fromEntries([...daysBetween(from, to)].filter((day) => weekday(day) <= 5).map((day) => [day, parts]))
+  Object.fromEntries([...daysBetween(from, to)].filter((day) => getWeekday(day) <= 5).map((day) => [day, parts]))
 const EIGHT: readonly Part[] = [[8, 16]]
 const NIGHT: readonly Part[] = [[22, 30]]
 
@@ -171,9 +171,9 @@ async function plan(
 const moment = (time: string) => `${time.replace(' ', 'T')}:00${time < '2026-10-25 03:00' ? '+02:00' : '+01:00'}`
 
 async function absent(company: LeaveCompany, { type, from, to }: NonNullable<Scenario['leave']>): Promise<void> {
-  if (type === 'GO') await giveLeaveDays(company, company.marko, 2026, 20)
+  if (type === 'GO') await grantLeaveDays(company, company.marko, 2026, 20)
   const { employeeId: employee_id } = company.marko
-  await leaveClient(company, company.vesna).createLeaveRequest({
+  await createLeaveClient(company, company.vesna).createLeaveRequest({
     employee_id,
     leave_type_id: company.typeId[type]!,
     first_day: from,

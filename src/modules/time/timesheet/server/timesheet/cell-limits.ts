@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { isWorkedCode } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import { isWorkedHourCode } from '#modules/time/planning/rules/month/hour-categories.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { type EmployeePlanFinding, toFindingRows } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { findWorkedViolations } from '../close/hours-violations.ts'
+import { findWorkedHoursViolations } from '../close/hours-violations.ts'
 
-type Cell = { employee_id: number; day: Day; minutes: MinutesByCode | null }
+type Cell = { employee_id: number; day: Day; minutes: MinutesByHourCategory | null }
 
 /**
  * Writes cells and refuses new violations of the limits of working time. Hours that an employee really worked are stored with a reason,
@@ -19,12 +19,12 @@ export async function writeTimesheetCellsWithinLimits<T>(
   reason: string | null,
   write: () => Promise<T>,
 ): Promise<T> {
-  const worked = cells.filter(({ minutes }) => minutes && Object.keys(minutes).some(isWorkedCode))
+  const worked = cells.filter(({ minutes }) => minutes && Object.keys(minutes).some(isWorkedHourCode))
   if (!worked.length) return write()
   const ids = [...new Set(worked.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
   const days = worked.map(({ day }) => day).sort()
   const prohibited = async () =>
-    (await findWorkedViolations(ctx, ids, days[0]!, days.at(-1)!)).flatMap(({ person, findings }) =>
+    (await findWorkedHoursViolations(ctx, ids, days[0]!, days.at(-1)!)).flatMap(({ person, findings }) =>
       findings
         .filter(({ severity }) => severity === 'prohibition')
         .map((finding): EmployeePlanFinding => ({ ...finding, employee_id: person })),

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { settleTimeOffInLieu } from '#modules/time/leave/server/rights/settle-lieu.ts'
-import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { MinutesByCode } from '#modules/time/planning/rules/plan-shapes.ts'
+import { hideAbsenceReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { translate } from '#shared/messages.ts'
-import { formatCell, parseCell } from '../../rules/month/timesheet-cells.ts'
+import { translateMessage } from '#shared/messages.ts'
+import { formatTimesheetCell, parseTimesheetCell } from '../../rules/month/timesheet-cells.ts'
 import type { ManualCell, timesheetContract as sheets } from '../../timesheet-contract.ts'
-import { recalculateCells } from '../results/recalculate.ts'
+import { recalculateEmployeeDays } from '../results/recalculate.ts'
 import { writeTimesheetCellsWithinLimits } from './cell-limits.ts'
 import { mergeDayMinutes, NO_HOURS_TEXT } from './day-text.ts'
 
@@ -23,7 +23,7 @@ const keyOf = ({ employee_id, day }: { employee_id: number; day: Day }) => `${em
 export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedInput<typeof sheets.updateTimesheetCells>) {
   const last = [...new Map(cells.map((cell) => [keyOf(cell), cell as Cell])).values()]
   await assertMonthOpen(ctx, last)
-  await recalculateCells(ctx, last)
+  await recalculateEmployeeDays(ctx, last)
   const employed = await employedDays(ctx, last)
   const read = readCells(ctx, last, employed, await companyLeaveCodes(ctx))
 
@@ -63,19 +63,19 @@ async function companyLeaveCodes(ctx: Ctx): Promise<string[]> {
   return rows.map(({ category_code }) => category_code).sort((a, b) => b.length - a.length)
 }
 
-type ReadCell = { employee_id: number; day: Day; minutes: MinutesByCode | null; revision: number }
+type ReadCell = { employee_id: number; day: Day; minutes: MinutesByHourCategory | null; revision: number }
 
 function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own: string[]): ReadCell[] {
   const catalog = messageCatalogs[ctx.language]
   const refused: { employee_id: number; day: Day; code: string; message: string }[] = []
   const read = cells.flatMap(({ employee_id, day, text, revision: expectedRevision }) => {
     const refuse = (code: string, part = '') => {
-      refused.push({ employee_id, day, code, message: translate(catalog, ctx.language, code, { part }) })
+      refused.push({ employee_id, day, code, message: translateMessage(catalog, ctx.language, code, { part }) })
       return []
     }
     const terms = employed.get(keyOf({ employee_id, day }))
     if (!terms) return refuse('common.not_employed_on_date')
-    const parsed = parseCell(text, mergeDayMinutes(terms.planned_minutes, terms.weekly_minutes), own)
+    const parsed = parseTimesheetCell(text, mergeDayMinutes(terms.planned_minutes, terms.weekly_minutes), own)
     return 'error' in parsed
       ? refuse(parsed.error, parsed.part)
       : [{ employee_id, day, minutes: parsed.minutes, revision: expectedRevision }]
@@ -84,7 +84,7 @@ function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own
   return read
 }
 
-type Changed = { employee_id: number; day: Day; revision: number; minutes: MinutesByCode | null }
+type Changed = { employee_id: number; day: Day; revision: number; minutes: MinutesByHourCategory | null }
 
 /** Removing an absent manual value writes nothing, but another user may have written meanwhile. */
 async function changedSince(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
@@ -138,12 +138,12 @@ const rowsOfCells = (cells: ReadCell[]) => sql`
 /** The current cell, as the recipient may see it. */
 function cellOf(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, employed: Map<string, Employed>) {
   const terms = employed.get(keyOf({ employee_id, day }))!
-  const visible = minutes && (canViewLeaveReason(ctx, employee_id) ? minutes : hideReasons(minutes))
+  const visible = minutes && (canViewLeaveReason(ctx, employee_id) ? minutes : hideAbsenceReasons(minutes))
   return {
     employee_id,
     day,
     revision,
-    text: visible ? formatCell(visible, mergeDayMinutes(terms.planned_minutes, terms.weekly_minutes)) || NO_HOURS_TEXT : '',
+    text: visible ? formatTimesheetCell(visible, mergeDayMinutes(terms.planned_minutes, terms.weekly_minutes)) || NO_HOURS_TEXT : '',
   }
 }
 
@@ -177,6 +177,6 @@ export async function updateTimesheetComment(
         .values({ employee_id, day, minutes: null, comment: text })
         .returning('revision')
         .executeTakeFirstOrThrow()
-  await recalculateCells(ctx, [{ employee_id, day }])
+  await recalculateEmployeeDays(ctx, [{ employee_id, day }])
   return { data: { revision: row.revision } }
 }

@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { minutesNow, today } from '#ui/current-time.ts'
+import { getCurrentDay, getCurrentMinuteOfDay } from '#ui/current-time.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MyTimesheetDay } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
-import { formatEventTime, formatHoursOfDay, formatPlan, formatPresence } from './plan-text.ts'
+import { formatClockEventTime, formatDayPlan, formatDayPresence, formatHoursOfDay } from './plan-text.ts'
 
 /** The state of the day: remaining time during work, arrival and departure after it, the plan before it. */
-export function CurrentState({ day }: { day: MyTimesheetDay }) {
+export function MyCurrentState({ day }: { day: MyTimesheetDay }) {
   const t = useTranslate(messages)
   const nameOf = useCategoryName(undefined, day.leave !== null)
-  const [clock, setNow] = useState(minutesNow)
+  const [clock, setNow] = useState(getCurrentMinuteOfDay)
   // The shift of yesterday counts its minutes from the midnight before.
-  const now = day.day < today() ? clock + 1440 : clock
+  const now = day.day < getCurrentDay() ? clock + 1440 : clock
   useEffect(() => {
-    const timer = setInterval(() => setNow(minutesNow()), 30_000)
+    const timer = setInterval(() => setNow(getCurrentMinuteOfDay()), 30_000)
     return () => clearInterval(timer)
   }, [])
   const shift = day.leave || day.published === 'hidden' ? null : day.shift
   const [from, to] = [shift?.segments[0]?.from, shift?.segments.at(-1)?.to]
   const length = (minutes: number) =>
     minutes < 60 ? t('own.minutes', { minutes }) : t('own.hours_minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
-  const plan = formatPlan(t, nameOf, day)
+  const plan = formatDayPlan(t, nameOf, day)
   if (day.in !== null && day.out === null) {
     const left = to === undefined ? 0 : to - now
     return (
       <div className="own-now">
         <p className="own-state" data-inside>
-          {t('own.at_work_since', { at: formatEventTime(day.in) })}
+          {t('own.at_work_since', { at: formatClockEventTime(day.in) })}
         </p>
-        <p className="own-figure">{left > 0 ? t('own.time_left', { time: length(left) }) : formatPresence(day)}</p>
+        <p className="own-figure">{left > 0 ? t('own.time_left', { time: length(left) }) : formatDayPresence(day)}</p>
         <p className="muted">{plan}</p>
         {left > 0 && from !== undefined && to !== undefined && (
           <div className="own-bar" aria-hidden>
@@ -43,7 +43,7 @@ export function CurrentState({ day }: { day: MyTimesheetDay }) {
     return (
       <div className="own-now">
         <p className="own-state">{t('own.came_and_left')}</p>
-        <p className="own-figure">{formatPresence(day)}</p>
+        <p className="own-figure">{formatDayPresence(day)}</p>
         <p className="muted">{plan}</p>
       </div>
     )

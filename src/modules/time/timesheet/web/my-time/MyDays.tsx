@@ -2,25 +2,25 @@ import { lazy, Suspense, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Badge, Stack } from '#ui/layout.tsx'
+import { Badge, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type MyTimesheetDay, myTimeContract } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
-import { findCellKindOfCode } from '../timesheet/cell-kinds.ts'
-import { formatPlan, formatPlanDay, formatPresence } from './plan-text.ts'
-import { DisputeDialog } from './TimesheetStatus.tsx'
+import { findCellKindOfHourCode } from '../timesheet/cell-kinds.ts'
+import { formatDayPlan, formatDayPresence, formatPlannedDay } from './plan-text.ts'
+import { DisputeHoursDialog } from './TimesheetStatus.tsx'
 
 const WhyText = lazy(async () => ({ default: (await import('../timesheet/ExplanationText.tsx')).ExplanationText }))
 
 /** The days of a month: plan, arrival and departure, hours by category, and the explanation. */
-export function MyDays({ days, isOpen }: { days: readonly MyTimesheetDay[]; isOpen: boolean }) {
+export function MyTimesheetDaysTable({ days, isOpen }: { days: readonly MyTimesheetDay[]; isOpen: boolean }) {
   const [selectedDay, setSelectedDay] = useState<string>()
   const [objected, setObjected] = useState<MyTimesheetDay>()
   const t = useTranslate(messages)
@@ -35,10 +35,12 @@ export function MyDays({ days, isOpen }: { days: readonly MyTimesheetDay[]; isOp
         title={selectedDay ? t.dayInWords(selectedDay) : ''}
       >
         {selectedDay && (
-          <Stack>
+          <StackLayout>
             <Why day={selectedDay} />
-            {selectedDay <= today() && <LinkTo to={`/employee-dashboard/request-pass?day=${selectedDay}`}>{t('own.correct_pass')}</LinkTo>}
-            {isOpen && day && selectedDay <= today() && (
+            {selectedDay <= getCurrentDay() && (
+              <InternalLink to={`/employee-dashboard/request-pass?day=${selectedDay}`}>{t('own.correct_pass')}</InternalLink>
+            )}
+            {isOpen && day && selectedDay <= getCurrentDay() && (
               <div>
                 <Button
                   onClick={() => {
@@ -51,10 +53,10 @@ export function MyDays({ days, isOpen }: { days: readonly MyTimesheetDay[]; isOp
                 </Button>
               </div>
             )}
-          </Stack>
+          </StackLayout>
         )}
       </SideDrawer>
-      {objected && <DisputeDialog day={objected} close={() => setObjected(undefined)} />}
+      {objected && <DisputeHoursDialog day={objected} close={() => setObjected(undefined)} />}
     </>
   )
 }
@@ -69,9 +71,9 @@ function DayTable({ days, openDispute }: DaysProps) {
       keyOf={({ day }) => day}
       rowClass={({ is_rest }) => (is_rest ? 'own-rest' : undefined)}
       columns={[
-        { title: t('own.day'), is: 'head', cell: ({ day }) => formatPlanDay(t, day) },
+        { title: t('own.day'), is: 'head', cell: ({ day }) => formatPlannedDay(t, day) },
         { title: t('own.planned'), is: 'state', cell: (day) => <Plan day={day} /> },
-        { title: t('own.passes'), is: 'state', cell: (day) => formatPresence(day) },
+        { title: t('own.passes'), is: 'state', cell: (day) => formatDayPresence(day) },
         { title: t('own.hours'), is: 'state', cell: (day) => <Hours day={day} /> },
         { title: t('own.why'), is: 'acts', cell: (day) => <DisputeButton day={day} openDispute={openDispute} /> },
       ]}
@@ -93,7 +95,7 @@ function Plan({ day }: { day: MyTimesheetDay }) {
   const nameOf = useCategoryName()
   return (
     <>
-      {formatPlan(t, nameOf, day)} {day.holiday && <small className="muted">{t.data(day.holiday)}</small>}
+      {formatDayPlan(t, nameOf, day)} {day.holiday && <small className="muted">{t.data(day.holiday)}</small>}
     </>
   )
 }
@@ -105,7 +107,7 @@ function Hours({ day: { minutes, state, waiting } }: { day: MyTimesheetDay }) {
     <div className="own-hours">
       {sortByTimesheetOrder(Object.keys(minutes)).map((code) => (
         <span key={code}>
-          <abbr className="code-mark" data-kind={findCellKindOfCode(code)} title={nameOf(code)}>
+          <abbr className="code-mark" data-kind={findCellKindOfHourCode(code)} title={nameOf(code)}>
             {code}
           </abbr>{' '}
           {t.hours(minutes[code]!)}

@@ -1,18 +1,18 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { monthOf } from '#shared/days.ts'
+import { getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
-import { Section } from '#ui/layout.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { SectionLayout } from '#ui/layout.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { useCategoryName } from '../category-names.ts'
 import { useMyMonth } from './use-my-month.ts'
 import './own.css'
 
 /** Hours of the current month so far and their parts, with the planned hours so far and the remaining ones. */
-export function MyHours() {
+export function MyHoursSummary() {
   const t = useTranslate(messages)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const { data } = useMyMonth()
   // With a single category the sum is enough.
   const parts = data && data.made_of.length > 1 ? data.made_of : []
@@ -27,8 +27,8 @@ export function MyHours() {
     [t('own.month_left'), t.hours(left), ''],
   ]
   return (
-    <Section
-      title={t('own.month_hours', { month: t.month(monthOf(today())) })}
+    <SectionLayout
+      title={t('own.month_hours', { month: t.month(getMonthOfDay(getCurrentDay())) })}
       actions={
         <Button small kind="quiet" onClick={() => void go('/employee-dashboard/employee-evidence')}>
           {t('own.to_evidence')}
@@ -49,6 +49,6 @@ export function MyHours() {
             ),
         )}
       </dl>
-    </Section>
+    </SectionLayout>
   )
 }

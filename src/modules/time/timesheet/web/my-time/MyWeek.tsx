@@ -1,16 +1,16 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { MyPlannedDay } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
-import { findKindOfDay } from './kind-of-day.ts'
-import { formatHoursOfDay, formatPlan, formatPlanDay, formatShift } from './plan-text.ts'
+import { findScheduleDayColor } from './kind-of-day.ts'
+import { formatDayPlan, formatHoursOfDay, formatPlannedDay, formatPlannedShift } from './plan-text.ts'
 import '#ui/grid/kinds.css'
 import './own.css'
 
 /** Days side by side, each shift in the colour of its part of the day; earlier publications are below. */
-export function MyWeek({ days }: { days: readonly MyPlannedDay[] }) {
+export function MyWeekSection({ days }: { days: readonly MyPlannedDay[] }) {
   const t = useTranslate(messages)
   const nameOf = useCategoryName(
     undefined,
@@ -23,11 +23,11 @@ export function MyWeek({ days }: { days: readonly MyPlannedDay[] }) {
         {days.map((one) => {
           const shift = one.leave || one.published === 'hidden' ? null : one.shift
           return (
-            <li key={one.day} data-today={one.day === today() || undefined} data-changed={one.before !== undefined || undefined}>
+            <li key={one.day} data-today={one.day === getCurrentDay() || undefined} data-changed={one.before !== undefined || undefined}>
               <span className="own-weekday">{t.weekday(one.day, true)}</span>
               <strong>{t.dayOfYear(one.day)}</strong>
-              <span className="own-tile" data-kind={findKindOfDay(one)}>
-                <span className="own-plan">{shift ? t.data(shift.name) : formatPlan(t, nameOf, one)}</span>
+              <span className="own-tile" data-kind={findScheduleDayColor(one)}>
+                <span className="own-plan">{shift ? t.data(shift.name) : formatDayPlan(t, nameOf, one)}</span>
                 {shift && <span className="own-time">{formatHoursOfDay(shift)}</span>}
                 <span className="own-short" aria-hidden>
                   {shift ? (
@@ -49,8 +49,8 @@ export function MyWeek({ days }: { days: readonly MyPlannedDay[] }) {
         <ul className="own-changes">
           {changed.map(({ day, before }) => (
             <li key={day}>
-              <Badge tone="accent">{t('own.schedule_changed')}</Badge> {formatPlanDay(t, day)},{' '}
-              <small className="muted">{t('own.schedule_was', { before: formatShift(t, before ?? null) })}</small>
+              <Badge tone="accent">{t('own.schedule_changed')}</Badge> {formatPlannedDay(t, day)},{' '}
+              <small className="muted">{t('own.schedule_was', { before: formatPlannedShift(t, before ?? null) })}</small>
             </li>
           ))}
         </ul>

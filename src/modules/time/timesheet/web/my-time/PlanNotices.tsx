@@ -1,29 +1,29 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { Section } from '#ui/layout.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { SectionLayout } from '#ui/layout.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { myTimeContract } from '../../my-time-contract.ts'
-import { findNoticeSource, noticeSummary } from './plan-text.ts'
+import { formatPlanNoticeSource, formatPlanNoticeSummary } from './plan-text.ts'
 import './own.css'
 
 /** Published changes that the employee has not opened yet. */
-export function PlanNotices() {
+export function PlanChangeNotices() {
   const t = useTranslate(messages)
   const api = useApi(myTimeContract)
-  const { go } = useAddress()
+  const { go } = useCurrentAddress()
   const { data = [] } = useApiQuery(['time', 'own', 'news'], async (signal) => (await api.listMyPlanNotices({}, { signal })).data)
   if (!data.length) return null
   return (
-    <Section title={t('own.schedule_news')} flush>
+    <SectionLayout title={t('own.schedule_news')} flush>
       <ul className="own-news">
         {data.slice(0, 3).map((notice) => (
           <li key={notice.id}>
             <span>
-              {noticeSummary(t, notice)} <span className="own-time">({t.range(notice.first_day, notice.last_day)})</span>
-              <small className="muted">{findNoticeSource(t, notice)}</small>
+              {formatPlanNoticeSummary(t, notice)} <span className="own-time">({t.range(notice.first_day, notice.last_day)})</span>
+              <small className="muted">{formatPlanNoticeSource(t, notice)}</small>
             </span>
             <Button
               small
@@ -34,6 +34,6 @@ export function PlanNotices() {
           </li>
         ))}
       </ul>
-    </Section>
+    </SectionLayout>
   )
 }

@@ -1,31 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
-import { monthOf } from '#shared/days.ts'
+import { getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
-import { Badge, MutedText, NoteBox, Row, Section, Stack } from '#ui/layout.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { Badge, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type MyPlanNotice, type MySchedule, myTimeContract } from '../../my-time-contract.ts'
 import { PlannedDays } from './PlannedDays.tsx'
-import { formatPlanDay, formatShift, planNoticeText } from './plan-text.ts'
+import { formatPlanNotice, formatPlannedDay, formatPlannedShift } from './plan-text.ts'
 import { useMySchedule } from './use-my-schedule.ts'
 import './own.css'
 
 /** The published plan of the user's month. Opening the page marks its changes as seen. */
-export function SchedulePage() {
+export function MySchedulePage() {
   const t = useTranslate(messages)
   const { user } = useSession()
-  const canOpen = useCanOpenRoute()
-  const { search, setSearch, go } = useAddress()
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const canOpen = useCanOpenPage()
+  const { search, setSearch, go } = useCurrentAddress()
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const asking = useMySchedule(month, user.employee_id !== null)
   if (user.employee_id === null)
     return (
@@ -38,17 +38,17 @@ export function SchedulePage() {
       title={t('own.schedule')}
       primary={canOpen('/calendar') && <Button onClick={() => void go('/calendar')}>{t('own.schedule_calendar')}</Button>}
     >
-      <Stack gap={16}>
-        <Row>
+      <StackLayout gap={16}>
+        <RowLayout>
           <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
           {asking.data?.notices[0] && (
             <Badge tone="success">{t('own.schedule_published', { at: t.moment(asking.data.notices[0].at) })}</Badge>
           )}
-        </Row>
+        </RowLayout>
         <QueryContent asking={asking} rows={12}>
           {(schedule) => <Month key={schedule.month} schedule={schedule} />}
         </QueryContent>
-      </Stack>
+      </StackLayout>
     </PageFrame>
   )
 }
@@ -69,9 +69,9 @@ function Month({ schedule: { days, since, planned, notices } }: { schedule: MySc
       {isHidden ? (
         <EmptyState title={t('own.schedule_hidden_text')} />
       ) : (
-        <Section title={`${t('own.schedule_hours')}: ${t.hours(planned)} h`}>
+        <SectionLayout title={`${t('own.schedule_hours')}: ${t.hours(planned)} h`}>
           <PlannedDays days={days} inWeeks />
-        </Section>
+        </SectionLayout>
       )}
     </>
   )
@@ -96,17 +96,17 @@ function useMarkRead(ids: readonly number[]): void {
 function News({ notices }: { notices: readonly MyPlanNotice[] }) {
   const t = useTranslate(messages)
   return (
-    <NoteBox title={t('own.schedule_news')}>
-      <Stack gap={8}>
+    <NoteMessage title={t('own.schedule_news')}>
+      <StackLayout gap={8}>
         {notices.map((notice) => (
           <div key={notice.id}>
-            <div>{planNoticeText(t, notice)}</div>
+            <div>{formatPlanNotice(t, notice)}</div>
             {notice.changes.length > 0 && (
               <ul className="own-changes">
                 {notice.changes.map(({ day, before, after }) => (
                   <li key={day}>
-                    <strong>{formatPlanDay(t, day)}</strong> {formatShift(t, after)},{' '}
-                    {t('own.schedule_was', { before: formatShift(t, before) })}
+                    <strong>{formatPlannedDay(t, day)}</strong> {formatPlannedShift(t, after)},{' '}
+                    {t('own.schedule_was', { before: formatPlannedShift(t, before) })}
                   </li>
                 ))}
               </ul>
@@ -114,7 +114,7 @@ function News({ notices }: { notices: readonly MyPlanNotice[] }) {
           </div>
         ))}
         <MutedText>{t('own.schedule_seen')}</MutedText>
-      </Stack>
-    </NoteBox>
+      </StackLayout>
+    </NoteMessage>
   )
 }

@@ -2,16 +2,16 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Badge, type ColorTone, MutedText, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { Badge, type ColorTone, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type MyDispute, myDisputesContract } from '../../disputes-contract.ts'
+import { type MyDispute, myTimesheetDisputesContract } from '../../disputes-contract.ts'
 import type { MyTimesheetDay } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import '../signoff/signoff.css'
@@ -20,9 +20,9 @@ const tones: Record<MyDispute['status'], ColorTone> = { open: 'warn', accepted: 
 const touched = [['time', 'own']]
 
 /** Confirmation of the hours of a month by the employee, objections by day, and their answers. */
-export function TimesheetStatus({ month }: { month: string }) {
+export function MyTimesheetConfirmation({ month }: { month: string }) {
   const t = useTranslate(messages)
-  const api = useApi(myDisputesContract)
+  const api = useApi(myTimesheetDisputesContract)
   const nameOf = useCategoryName()
   const asking = useApiQuery(['time', 'own', 'word', month], async (signal) => (await api.getMyTimesheetStatus({ month }, { signal })).data)
   const confirm = useApiMutation((digest: string) => api.confirmHours({ month, digest }), {
@@ -34,13 +34,13 @@ export function TimesheetStatus({ month }: { month: string }) {
     saved: t('disputes.withdrawn_done'),
   })
   const { data } = asking
-  if (!data || (findMonthEnd(month) > today() && !data.disputes.length)) return null
+  if (!data || (findMonthEnd(month) > getCurrentDay() && !data.disputes.length)) return null
   const { confirmed, can_confirm, digest, disputes } = data
   return (
-    <Section title={t('disputes.own')}>
-      <Stack>
+    <SectionLayout title={t('disputes.own')}>
+      <StackLayout>
         {confirmed && (
-          <NoteBox tone={confirmed.differences.length ? 'warn' : 'success'}>
+          <NoteMessage tone={confirmed.differences.length ? 'warn' : 'success'}>
             {t(confirmed.differences.length ? 'disputes.confirmed_otherwise' : 'disputes.confirmed', { at: t.moment(confirmed.at) })}
             {confirmed.differences.length > 0 && (
               <ul>
@@ -51,17 +51,17 @@ export function TimesheetStatus({ month }: { month: string }) {
                 ))}
               </ul>
             )}
-          </NoteBox>
+          </NoteMessage>
         )}
         {can_confirm && (
-          <Stack gap={8}>
+          <StackLayout gap={8}>
             <MutedText>{t('disputes.confirm_text')}</MutedText>
             <div>
               <Button kind="primary" busy={confirm.isPending} onClick={() => confirm.mutate(digest)}>
                 {t('disputes.confirm', { month: t.month(month) })}
               </Button>
             </div>
-          </Stack>
+          </StackLayout>
         )}
         {disputes.length > 0 && (
           <ul className="signing-list">
@@ -96,18 +96,18 @@ export function TimesheetStatus({ month }: { month: string }) {
           </ul>
         )}
         {!confirmed && !can_confirm && disputes.length === 0 && <MutedText>{t('disputes.nothing')}</MutedText>}
-      </Stack>
-    </Section>
+      </StackLayout>
+    </SectionLayout>
   )
 }
 
 /** The objection to the hours of a day, or to one category of them, in a sentence. */
-export function DisputeDialog({ day, close }: { day: Pick<MyTimesheetDay, 'day' | 'minutes' | 'cell'>; close: () => void }) {
+export function DisputeHoursDialog({ day, close }: { day: Pick<MyTimesheetDay, 'day' | 'minutes' | 'cell'>; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(myDisputesContract)
+  const api = useApi(myTimesheetDisputesContract)
   const nameOf = useCategoryName()
-  const form = useForm({
-    schema: myDisputesContract.disputeHours.input,
+  const form = useFormState({
+    schema: myTimesheetDisputesContract.disputeHours.input,
     initial: { day: day.day, category: '', note: '' },
     send: (values) => api.disputeHours(values),
     done: close,

@@ -1,40 +1,40 @@
 import { lazy, useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
 import { regimesMessages as messages } from '#modules/time/planning/messages/regimes.ts'
-import { type PeriodBalanceRow, regimesContract } from '#modules/time/planning/regimes-contract.ts'
+import { type PeriodBalanceRow, workingTimeRegimesContract } from '#modules/time/planning/regimes-contract.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
-import { monthOf } from '#shared/days.ts'
+import { getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Badge, MutedText, Section, Stack } from '#ui/layout.tsx'
+import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { RecalculatingNote } from '../RecalculatingNote.tsx'
+import { HoursRecalculatingNote } from '../RecalculatingNote.tsx'
 
 const Reasons = lazy(async () => ({ default: (await import('../timesheet/ExplanationText.tsx')).DayExplanationReasons }))
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
 
 /** Results of the reference periods of a month by person. */
-export function PeriodsTab() {
+export function ReferencePeriodsTab() {
   const t = useTranslate(messages)
-  const api = useApi(regimesContract)
-  const { search, setSearch } = useAddress()
-  const { departments } = useLookups()
+  const api = useApi(workingTimeRegimesContract)
+  const { search, setSearch } = useCurrentAddress()
+  const { departments } = useLookupLists()
   const [why, setWhy] = useState<PeriodBalanceRow>()
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const filters = { department_id: idOf(search.department_id), employee_id: idOf(search.employee_id) }
   const balances = useApiQuery(['time', 'periods', month, filters], (signal) => api.listPeriodBalances({ month, ...filters }, { signal }), {
     keepPrevious: true,
   })
   return (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       <div className="grid-bar">
         <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
         <div className="grid-filter">
@@ -50,7 +50,7 @@ export function PeriodsTab() {
         {filters.employee_id && <Button onClick={() => setSearch({ employee_id: null })}>{t('regimes.everybody')}</Button>}
       </div>
       <MutedText>{t('regimes.periods_lead')}</MutedText>
-      <RecalculatingNote reply={balances.data} />
+      <HoursRecalculatingNote reply={balances.data} />
       <QueryContent asking={balances} rows={8}>
         {({ data: rows }) =>
           rows.length === 0 ? <EmptyState title={t('regimes.no_periods')} /> : <Balances rows={rows} openDialog={setWhy} />
@@ -65,7 +65,7 @@ export function PeriodsTab() {
           <div className="why">{lazySection(<Reasons of={why.reasons} />)}</div>
         </SideDrawer>
       )}
-    </Stack>
+    </StackLayout>
   )
 }
 
@@ -73,7 +73,7 @@ function Balances({ rows, openDialog }: { rows: PeriodBalanceRow[]; openDialog: 
   const t = useTranslate(messages)
   const signed = (minutes: number) => (minutes > 0 ? `+${t.hours(minutes)}` : t.hours(minutes))
   return (
-    <Section flush>
+    <SectionLayout flush>
       <CompactTable
         rows={rows}
         keyOf={({ employee_id, first_day }) => `${employee_id} ${first_day}`}
@@ -116,6 +116,6 @@ function Balances({ rows, openDialog }: { rows: PeriodBalanceRow[]; openDialog: 
           },
         ]}
       />
-    </Section>
+    </SectionLayout>
   )
 }

@@ -1,34 +1,34 @@
-import { formatCitation } from '#modules/foundation/law/web/Citation.tsx'
-import { MARK_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import { formatLegalCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { MARK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { IconButton } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { IconTrash } from '#ui/icons.ts'
-import { ColumnsLayout, Section, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { categoriesContract, type HourCategory, type HourCategoryVersion } from '../../categories-contract.ts'
+import { type HourCategory, type HourCategoryVersion, hourCategoriesContract } from '../../categories-contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import { findArticle } from '../../rules/month/pay-rate.ts'
+import { findHourCategoryArticle } from '../../rules/month/pay-rate.ts'
 
 const refresh = [['time', 'categories']]
 
 /** The name and factor of a category from a day; earlier and later versions are below. */
-export function CategoryDialog({ category, close }: { category: HourCategory; close: () => void }) {
+export function HourCategoryDialog({ category, close }: { category: HourCategory; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(categoriesContract)
+  const api = useApi(hourCategoriesContract)
   const { code, min: minFactor, usual: defaultFactor, now, versions } = category
-  const form = useForm({
-    schema: categoriesContract.createHourCategory.input,
+  const form = useFormState({
+    schema: hourCategoriesContract.createHourCategory.input,
     initial: {
       code,
-      first_day: `${today().slice(0, 8)}01`,
+      first_day: `${getCurrentDay().slice(0, 8)}01`,
       name: now?.name ?? null,
       name_en: now?.name_en ?? null,
       factor: now?.factor ?? null,
@@ -47,9 +47,9 @@ export function CategoryDialog({ category, close }: { category: HourCategory; cl
   const usual = t(`time.category.${code}` as 'time.category.R')
   return (
     <Dialog open close={close} title={t('time.category_change_of', { code })}>
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <form {...form.form}>
-          <Stack>
+          <StackLayout>
             <ColumnsLayout min={200}>
               <TextField
                 {...form.field('name')}
@@ -68,11 +68,11 @@ export function CategoryDialog({ category, close }: { category: HourCategory; cl
                   hint={
                     code === 'PRI'
                       ? t('time.category_standby_hint')
-                      : MARK_CODES.includes(code)
+                      : MARK_HOUR_CODES.includes(code)
                         ? t('time.category_mark_hint')
                         : t('time.category_factor_hint', {
                             min: t.number(minFactor),
-                            article: formatCitation(t, findArticle(code) ?? ''),
+                            article: formatLegalCitation(t, findHourCategoryArticle(code) ?? ''),
                             usual: t.number(defaultFactor ?? minFactor),
                           })
                   }
@@ -81,23 +81,23 @@ export function CategoryDialog({ category, close }: { category: HourCategory; cl
               <DateField {...form.field('first_day')} label={t('time.category_from')} />
             </ColumnsLayout>
             <FormActions form={form} cancel={close} />
-          </Stack>
+          </StackLayout>
         </form>
         {versions.length > 0 && <Versions versions={versions} />}
-      </Stack>
+      </StackLayout>
     </Dialog>
   )
 }
 
 function Versions({ versions }: { versions: HourCategoryVersion[] }) {
   const t = useTranslate(messages)
-  const api = useApi(categoriesContract)
+  const api = useApi(hourCategoriesContract)
   const remove = useApiMutation(({ id }: HourCategoryVersion) => api.deleteHourCategory({ hour_category_id: id }), {
     refresh,
     saved: t('time.category_removed'),
   })
   return (
-    <Section title={t('time.category_versions')}>
+    <SectionLayout title={t('time.category_versions')}>
       <ul className="ruled">
         {versions.map((one) => (
           <li key={one.id} className="row">
@@ -112,6 +112,6 @@ function Versions({ versions }: { versions: HourCategoryVersion[] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </SectionLayout>
   )
 }

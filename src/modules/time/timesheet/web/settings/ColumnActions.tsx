@@ -7,7 +7,7 @@ type Order = { swap: (at: number, to: number) => void; remove: (at: number) => v
 type Props = { order: Order; at: number; count: number; name: string }
 
 /** Moves a column of a payroll file up or down, or removes it. */
-export function ColumnActions({ order, at, count, name }: Props) {
+export function PayrollColumnActions({ order, at, count, name }: Props) {
   const t = useTranslate(settingsMessages)
   return (
     <div className="row">

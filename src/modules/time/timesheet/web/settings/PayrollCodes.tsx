@@ -1,13 +1,13 @@
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { PayrollSettings } from '../../payroll-settings.ts'
-import { ALLOWANCE_CODES } from '../../rules/month/allowances.ts'
+import { PAYROLL_ALLOWANCE_CODES } from '../../rules/month/allowances.ts'
 import { PAYROLL_PARTS, type PayrollPart } from '../../rules/month/pay-rate.ts'
-import { usePayrollNames } from '../payroll-code-labels.ts'
+import { usePayrollCodeLabels } from '../payroll-code-labels.ts'
 
 type Codes = PayrollSettings['codes']
 type Props = { codes: Codes; change: (codes: Codes) => void; disabled: boolean }
@@ -19,18 +19,18 @@ const PAYROLL_CODES: { code: string; of: string; part: PayrollPart | null }[] = 
 ])
 
 /** Payroll codes of categories. Without an entry our code applies; an empty code omits the category. */
-export function PayrollCodes({ codes, change, disabled }: Props) {
+export function PayrollCodesForm({ codes, change, disabled }: Props) {
   const t = useTranslate(messages)
-  const { nameOf } = usePayrollNames()
+  const { nameOf } = usePayrollCodeLabels()
   const set = (code: string, text: string | undefined) => {
     const { [code]: _, ...others } = codes
     change(text === undefined ? others : { ...others, [code]: text })
   }
   return (
-    <Stack>
+    <StackLayout>
       <MutedText>{t('payroll.codes_hint')}</MutedText>
       <div className="payroll-codes">
-        {ALLOWANCE_CODES.map((code) => (
+        {PAYROLL_ALLOWANCE_CODES.map((code) => (
           <div key={code}>
             <TextField
               name={`code-${code}`}
@@ -41,7 +41,7 @@ export function PayrollCodes({ codes, change, disabled }: Props) {
               disabled={disabled || codes[code] === ''}
               maxLength={20}
             />
-            <CheckField
+            <CheckboxField
               name={`out-${code}`}
               label={t('payroll.left_out', { code })}
               value={codes[code] === ''}
@@ -61,7 +61,7 @@ export function PayrollCodes({ codes, change, disabled }: Props) {
               disabled={disabled || (codes[code] ?? codes[of]) === ''}
               maxLength={20}
             />
-            <CheckField
+            <CheckboxField
               name={`out-${code}`}
               label={t('payroll.left_out', { code })}
               value={(codes[code] ?? codes[of]) === ''}
@@ -71,6 +71,6 @@ export function PayrollCodes({ codes, change, disabled }: Props) {
           </div>
         ))}
       </div>
-    </Stack>
+    </StackLayout>
   )
 }

@@ -3,33 +3,33 @@ import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import { PayrollField, type PayrollSettings } from '../../payroll-settings.ts'
-import { ALLOWANCE_CODES } from '../../rules/month/allowances.ts'
-import { CategoryField } from './CategoryField.tsx'
-import { ColumnActions } from './ColumnActions.tsx'
-import { useColumnOrder } from './use-column-order.ts'
+import { PAYROLL_ALLOWANCE_CODES } from '../../rules/month/allowances.ts'
+import { HourCategoryField } from './CategoryField.tsx'
+import { PayrollColumnActions } from './ColumnActions.tsx'
+import { usePayrollColumnOrder } from './use-column-order.ts'
 
 type Column = PayrollSettings['columns'][number]
 type Props = { columns: readonly Column[]; change: (columns: Column[]) => void; disabled: boolean }
 
 /** Maximum columns of a file. */
-export const MAX_COLUMNS = 60
+export const MAX_PAYROLL_COLUMNS = 60
 
 /** The columns in order: content and heading. */
-export function PayrollColumns({ columns, change, disabled }: Props) {
+export function PayrollColumnsForm({ columns, change, disabled }: Props) {
   const t = useTranslate(messages)
-  const order = useColumnOrder(columns, change)
+  const order = usePayrollColumnOrder(columns, change)
   const choose = (at: number, field: PayrollField) => {
     const { category: _, ...rest } = columns[at]!
     const heading = t(`payroll.field.${field}`)
-    const category = field === 'hours_of' ? HOUR_CODES[0]! : field === 'amount_of' ? ALLOWANCE_CODES[0] : undefined
+    const category = field === 'hours_of' ? HOUR_CODES[0]! : field === 'amount_of' ? PAYROLL_ALLOWANCE_CODES[0] : undefined
     order.replace(at, { ...rest, field, heading, ...(category && { category }) })
   }
   return (
-    <Stack>
+    <StackLayout>
       <ol className="payroll-columns">
         {columns.map((column, at) => (
           <li key={order.keyOf(at)}>
@@ -51,7 +51,7 @@ export function PayrollColumns({ columns, change, disabled }: Props) {
               maxLength={60}
             />
             {(column.field === 'hours_of' || column.field === 'amount_of') && (
-              <CategoryField
+              <HourCategoryField
                 field={column.field}
                 name={`category-${at}`}
                 value={column.category}
@@ -59,17 +59,17 @@ export function PayrollColumns({ columns, change, disabled }: Props) {
                 disabled={disabled}
               />
             )}
-            {!disabled && <ColumnActions order={order} at={at} count={columns.length} name={column.heading} />}
+            {!disabled && <PayrollColumnActions order={order} at={at} count={columns.length} name={column.heading} />}
           </li>
         ))}
       </ol>
-      {!disabled && columns.length < MAX_COLUMNS && (
+      {!disabled && columns.length < MAX_PAYROLL_COLUMNS && (
         <div>
           <Button icon={IconPlus} onClick={() => change([...columns, { field: 'hours', heading: t('payroll.field.hours') }])}>
             {t('payroll.add')}
           </Button>
         </div>
       )}
-    </Stack>
+    </StackLayout>
   )
 }

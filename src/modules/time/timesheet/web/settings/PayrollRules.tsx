@@ -1,25 +1,25 @@
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { type FieldProps, useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { type FormFieldProps, useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { closeContract } from '../../close-contract.ts'
+import { monthCloseContract } from '../../close-contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import { PayrollSettings } from '../../payroll-settings.ts'
-import { PayrollCodes } from './PayrollCodes.tsx'
-import { PayrollColumns } from './PayrollColumns.tsx'
-import { PayrollPreview } from './PayrollPreview.tsx'
-import { SaveSettings, withSettingFields } from './SaveSettings.tsx'
+import { PayrollCodesForm } from './PayrollCodes.tsx'
+import { PayrollColumnsForm } from './PayrollColumns.tsx'
+import { PayrollFilePreview } from './PayrollPreview.tsx'
+import { mapSettingErrorFields, SaveSettingsButton } from './SaveSettings.tsx'
 
 const KEY = ['time', 'payroll-settings']
 
 export function PayrollSettingsForm() {
-  const api = useApi(closeContract)
+  const api = useApi(monthCloseContract)
   const asking = useApiQuery(KEY, async (signal) => (await api.getPayrollSettings({}, { signal })).data)
   return (
     <QueryContent asking={asking} rows={10}>
@@ -30,13 +30,13 @@ export function PayrollSettingsForm() {
 
 function Rules({ saved, revision }: { saved: PayrollSettings; revision: number }) {
   const t = useTranslate(messages)
-  const api = useApi(closeContract)
+  const api = useApi(monthCloseContract)
   const { may } = useSession()
   const disabled = !may('companies.write')
-  const form = useForm({
+  const form = useFormState({
     schema: PayrollSettings,
     initial: saved,
-    send: (settings) => withSettingFields(api.updatePayrollSettings({ settings, revision })),
+    send: (settings) => mapSettingErrorFields(api.updatePayrollSettings({ settings, revision })),
     refresh: [KEY],
     saved: t('settings.saved'),
   })
@@ -49,7 +49,7 @@ function Rules({ saved, revision }: { saved: PayrollSettings; revision: number }
   ) => {
     return (
       <SelectField
-        {...(form.field(name) as FieldProps<string>)}
+        {...(form.field(name) as FormFieldProps<string>)}
         label={t(`payroll.${name}`)}
         hint={hint}
         disabled={disabled}
@@ -61,8 +61,8 @@ function Rules({ saved, revision }: { saved: PayrollSettings; revision: number }
   const columns = form.field('columns')
   return (
     <form {...form.form}>
-      <Stack gap={16}>
-        <Section title={t('payroll.form')}>
+      <StackLayout gap={16}>
+        <SectionLayout title={t('payroll.form')}>
           <ColumnsLayout min={280}>
             {choice('layout', [
               ['long', t('payroll.layout.long')],
@@ -90,25 +90,25 @@ function Rules({ saved, revision }: { saved: PayrollSettings; revision: number }
               ],
               t('payroll.rounding.hint'),
             )}
-            <CheckField {...form.field('headings')} label={t('payroll.headings')} disabled={disabled} />
+            <CheckboxField {...form.field('headings')} label={t('payroll.headings')} disabled={disabled} />
           </ColumnsLayout>
-        </Section>
-        <Section title={t('payroll.columns')}>
+        </SectionLayout>
+        <SectionLayout title={t('payroll.columns')}>
           <div data-field="columns">
-            {columns.error && <NoteBox tone="danger">{columns.error}</NoteBox>}
-            <PayrollColumns columns={settings.columns} change={(changed) => form.set({ columns: changed })} disabled={disabled} />
+            {columns.error && <NoteMessage tone="danger">{columns.error}</NoteMessage>}
+            <PayrollColumnsForm columns={settings.columns} change={(changed) => form.set({ columns: changed })} disabled={disabled} />
           </div>
-        </Section>
-        <Section title={t('payroll.preview')}>
-          <PayrollPreview settings={settings} />
-        </Section>
+        </SectionLayout>
+        <SectionLayout title={t('payroll.preview')}>
+          <PayrollFilePreview settings={settings} />
+        </SectionLayout>
         {settings.layout === 'long' && (
-          <Section title={t('payroll.codes')}>
-            <PayrollCodes codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
-          </Section>
+          <SectionLayout title={t('payroll.codes')}>
+            <PayrollCodesForm codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
+          </SectionLayout>
         )}
-        <SaveSettings form={form} query={KEY} />
-      </Stack>
+        <SaveSettingsButton form={form} query={KEY} />
+      </StackLayout>
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 
 /** Error fields of the settings start with `settings.`; form fields do not. */
-export async function withSettingFields<Reply>(sending: Promise<Reply>): Promise<Reply> {
+export async function mapSettingErrorFields<Reply>(sending: Promise<Reply>): Promise<Reply> {
   try {
     return await sending
   } catch (error) {
@@ -20,7 +20,7 @@ export async function withSettingFields<Reply>(sending: Promise<Reply>): Promise
 type Props = { form: { sending: boolean; failure: Error | undefined; dirty: boolean; reset: () => void }; query: readonly string[] }
 
 /** Saves or resets; after a save by another user it shows the current values. */
-export function SaveSettings({ form, query: confirmation }: Props) {
+export function SaveSettingsButton({ form, query: confirmation }: Props) {
   const t = useTranslate(messages)
   const { may } = useSession()
   const refresh = useInvalidate()

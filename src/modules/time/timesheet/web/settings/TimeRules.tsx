@@ -1,27 +1,27 @@
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { HoursField, NumberField, TimeField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { type FieldProps, type Form, useForm } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteBox, Section, Stack } from '#ui/layout.tsx'
+import { type FormFieldProps, type FormState, useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { closeContract } from '../../close-contract.ts'
+import { monthCloseContract } from '../../close-contract.ts'
 import type { settingsSr } from '../../messages/settings.sr.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import { SaveSettings, withSettingFields } from './SaveSettings.tsx'
+import { mapSettingErrorFields, SaveSettingsButton } from './SaveSettings.tsx'
 
 const KEY = ['time', 'settings']
 
 export function TimeSettingsForm() {
-  const api = useApi(closeContract)
+  const api = useApi(monthCloseContract)
   const asking = useApiQuery(KEY, async (signal) => (await api.getTimeSettings({}, { signal })).data)
   return (
     <QueryContent asking={asking} rows={12}>
@@ -35,11 +35,11 @@ type Key = keyof typeof settingsSr
 
 function Rules({ saved, usual, revision }: RuleFieldProps) {
   const t = useTranslate(messages)
-  const api = useApi(closeContract)
-  const form = useForm({
+  const api = useApi(monthCloseContract)
+  const form = useFormState({
     schema: TimeSettingsFields,
     initial: saved,
-    send: (settings) => withSettingFields(api.updateTimeSettings({ settings, revision })),
+    send: (settings) => mapSettingErrorFields(api.updateTimeSettings({ settings, revision })),
     refresh: [KEY, ['time'], ['months']],
     saved: t('settings.saved'),
   })
@@ -47,9 +47,9 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
   const parts = useFields(form, usual)
   return (
     <form {...form.form}>
-      <Stack gap={16}>
-        <NoteBox>{t('settings.recomputed')}</NoteBox>
-        <Section title={t('settings.section.presence')}>
+      <StackLayout gap={16}>
+        <NoteMessage>{t('settings.recomputed')}</NoteMessage>
+        <SectionLayout title={t('settings.section.presence')}>
           <ColumnsLayout min={280}>
             {parts.minutes('late_tolerance')}
             {parts.minutes('early_tolerance')}
@@ -59,8 +59,8 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
             {parts.choice('auto_close', ['none', 'shift_end'])}
             {parts.hours('max_shift')}
           </ColumnsLayout>
-        </Section>
-        <Section title={t('settings.section.limits')}>
+        </SectionLayout>
+        <SectionLayout title={t('settings.section.limits')}>
           <ColumnsLayout min={280}>
             {parts.minutes('extra_from')}
             {parts.minutes('overtime_step')}
@@ -71,15 +71,15 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
             {parts.hours('own_overtime')}
             {parts.choice('own_overtime_period', ['daily', 'monthly', 'yearly'])}
           </ColumnsLayout>
-        </Section>
-        <Section title={t('settings.section.lieu')}>
+        </SectionLayout>
+        <SectionLayout title={t('settings.section.lieu')}>
           <ColumnsLayout min={280}>
             {parts.since}
             {parts.months}
             {parts.choice('lieu_pays', ['increase', 'whole'])}
           </ColumnsLayout>
-        </Section>
-        <Section title={t('settings.section.night')}>
+        </SectionLayout>
+        <SectionLayout title={t('settings.section.night')}>
           <ColumnsLayout min={280}>
             {parts.clock('night_from')}
             {parts.clock('night_to')}
@@ -87,32 +87,32 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
             {parts.choice('dst', ['elapsed', 'wall'])}
             {parts.choice('holiday_shift', ['whole', 'by_date'])}
           </ColumnsLayout>
-        </Section>
-        <Section title={t('settings.section.absence')}>
+        </SectionLayout>
+        <SectionLayout title={t('settings.section.absence')}>
           <ColumnsLayout min={280}>
             {parts.unexcused}
             {parts.mark('sunday_mark')}
             {parts.mark('shift_mark')}
           </ColumnsLayout>
           {parts.yielding}
-        </Section>
-        <Section title={t('settings.section.close')}>
+        </SectionLayout>
+        <SectionLayout title={t('settings.section.close')}>
           <ColumnsLayout min={280}>{parts.choice('signatures', ['warning', 'refusal'])}</ColumnsLayout>
-        </Section>
-        <Section title={t('settings.section.shown')}>
+        </SectionLayout>
+        <SectionLayout title={t('settings.section.shown')}>
           <ColumnsLayout min={280}>
             {parts.choice('fund', ['calendar', 'plan'])}
             {parts.choice('hour_style', ['clock', 'decimal'])}
           </ColumnsLayout>
-        </Section>
-        <SaveSettings form={form} query={KEY} />
-      </Stack>
+        </SectionLayout>
+        <SaveSettingsButton form={form} query={KEY} />
+      </StackLayout>
     </form>
   )
 }
 
 /** Fields by kind; each shows its effect, its article, and the default where another value is chosen. */
-function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFields) {
+function useFields(form: FormState<typeof TimeSettingsFields>, usual: TimeSettingsFields) {
   const t = useTranslate(messages)
   const { may } = useSession()
   const disabled = !may('companies.write')
@@ -160,7 +160,7 @@ function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFie
       const label = (value: string) => t(`settings.${name}.${value}` as Key)
       return (
         <SelectField
-          {...(form.field(name) as FieldProps<string>)}
+          {...(form.field(name) as FormFieldProps<string>)}
           {...about(name, label)}
           clearable={false}
           options={values.map((value) => ({ value: value as string, label: label(value as string) }))}
@@ -169,7 +169,7 @@ function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFie
     },
     mark: (name: 'sunday_mark' | 'shift_mark') => {
       const field = form.field(name)
-      return <CheckField {...field} label={t(`settings.${name}`)} hint={t(`settings.${name}.hint`)} disabled={disabled} />
+      return <CheckboxField {...field} label={t(`settings.${name}`)} hint={t(`settings.${name}.hint`)} disabled={disabled} />
     },
     since: (
       <DateField

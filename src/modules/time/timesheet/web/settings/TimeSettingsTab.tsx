@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
-import { isFeatureOn, useSession } from '#ui/state/session.ts'
+import { isCompanyFeatureEnabled, useSession } from '#ui/state/session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
@@ -17,7 +17,7 @@ const DocumentRules = lazy(async () => ({
 }))
 
 const RecordingSettings = lazy(async () => ({
-  default: (await import('#modules/time/planning/web/recording/RecordingSettings.tsx')).RecordingSettings,
+  default: (await import('#modules/time/planning/web/recording/RecordingSettings.tsx')).RecordingMethodSettings,
 }))
 const ClockingSettings = lazy(async () => ({ default: (await import('./ClockingSettings.tsx')).ClockingSettings }))
 const LegalInterpretationsTable = lazy(async () => ({
@@ -36,7 +36,7 @@ export function TimeSettingsTab() {
         tabs={[
           { key: 'time', label: t('settings.time'), content: () => <TimeSettingsForm /> },
           { key: 'recording', label: t('settings.recording'), content: () => lazySection(<RecordingSettings />) },
-          ...(isFeatureOn(company, 'clocking')
+          ...(isCompanyFeatureEnabled(company, 'clocking')
             ? [{ key: 'clocking', label: t('settings.clocking'), content: () => lazySection(<ClockingSettings />) }]
             : []),
           { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollSettingsForm /> },

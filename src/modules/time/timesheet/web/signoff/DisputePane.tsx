@@ -1,17 +1,17 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { monthOf } from '#shared/days.ts'
-import { FactList, NoteBox, Stack } from '#ui/layout.tsx'
+import { getMonthOfDay } from '#shared/days.ts'
+import { FactList, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { disputesContract, type TimesheetDispute } from '../../disputes-contract.ts'
+import { type TimesheetDispute, timesheetDisputesContract } from '../../disputes-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 
 /** An objection to the hours of a day, in the inbox of the approver. */
-export function DisputePane({ id }: { id: number }) {
-  const api = useApi(disputesContract)
+export function TimesheetDisputePane({ id }: { id: number }) {
+  const api = useApi(timesheetDisputesContract)
   const asking = useApiQuery(
     ['time', 'disputes', 'one', id],
     async (signal) => (await api.listPendingDisputes({ timesheet_dispute_id: id }, { signal })).data[0] ?? null,
@@ -29,22 +29,24 @@ function DisputeText({ dispute }: { dispute: TimesheetDispute }) {
   const { day, employee, category, before, now } = dispute
   const isCorrected = before !== now
   return (
-    <Stack>
+    <StackLayout>
       <FactList
         facts={[
           [t('disputes.whose'), t.data(employee.fullName)],
           [
             t('disputes.day'),
-            <LinkTo key="day" to={`/timesheet?month=${monthOf(day)}&employee_id=${employee.id}&day=${day}`}>
+            <InternalLink key="day" to={`/timesheet?month=${getMonthOfDay(day)}&employee_id=${employee.id}&day=${day}`}>
               {t.day(day)}
-            </LinkTo>,
+            </InternalLink>,
           ],
           [t('disputes.what'), category ? nameOf(category) : t('disputes.whole_day')],
           [t('disputes.note'), t.data(dispute.note)],
           [t('disputes.hours_of_day'), isCorrected ? `${before} → ${now}` : now],
         ]}
       />
-      <NoteBox tone={isCorrected ? 'success' : 'info'}>{t(isCorrected ? 'disputes.is_corrected' : 'disputes.correct_first')}</NoteBox>
-    </Stack>
+      <NoteMessage tone={isCorrected ? 'success' : 'info'}>
+        {t(isCorrected ? 'disputes.is_corrected' : 'disputes.correct_first')}
+      </NoteMessage>
+    </StackLayout>
   )
 }

@@ -3,13 +3,13 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Badge, type ColorTone, MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { disputesContract, type TimesheetDispute } from '../../disputes-contract.ts'
+import { type TimesheetDispute, timesheetDisputesContract } from '../../disputes-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import type { TimesheetFilters } from '../timesheet/timesheet-filters.ts'
 import './signoff.css'
@@ -17,15 +17,15 @@ import './signoff.css'
 const tones: Record<TimesheetDispute['status'], ColorTone> = { open: 'warn', accepted: 'success', refused: 'danger', withdrawn: 'neutral' }
 
 /** Objections of employees to their hours of a month, and the answers. */
-export function DisputesPanel({ month, filters, close }: { month: string; filters: TimesheetFilters; close: () => void }) {
+export function TimesheetDisputesPanel({ month, filters, close }: { month: string; filters: TimesheetFilters; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(disputesContract)
+  const api = useApi(timesheetDisputesContract)
   const asking = useApiQuery(['time', 'disputes', month, filters], (signal) => api.listDisputes({ month, ...filters }, { signal }))
   return (
     <SideDrawer open close={close} wide title={t('disputes.title', { month: t.month(month) })}>
       <QueryContent asking={asking} rows={5}>
         {({ data, people, confirmed }) => (
-          <Stack gap={16}>
+          <StackLayout gap={16}>
             <MutedText>{t('disputes.confirmed_of', { confirmed, count: people })}</MutedText>
             {data.length === 0 && <EmptyState title={t('disputes.none')} />}
             <ul className="signing-list">
@@ -33,7 +33,7 @@ export function DisputesPanel({ month, filters, close }: { month: string; filter
                 <One key={one.id} month={month} one={one} />
               ))}
             </ul>
-          </Stack>
+          </StackLayout>
         )}
       </QueryContent>
     </SideDrawer>
@@ -42,7 +42,7 @@ export function DisputesPanel({ month, filters, close }: { month: string; filter
 
 function One({ month, one }: { month: string; one: TimesheetDispute }) {
   const t = useTranslate(messages)
-  const api = useApi(disputesContract)
+  const api = useApi(timesheetDisputesContract)
   const nameOf = useCategoryName()
   const [answer, setAnswer] = useState('')
   const [text, setText] = useState('')
@@ -64,7 +64,7 @@ function One({ month, one }: { month: string; one: TimesheetDispute }) {
   return (
     <li>
       <div>
-        <LinkTo to={`/timesheet?month=${month}&employee_id=${one.employee.id}&day=${one.day}`}>{name}</LinkTo>{' '}
+        <InternalLink to={`/timesheet?month=${month}&employee_id=${one.employee.id}&day=${one.day}`}>{name}</InternalLink>{' '}
         <Badge tone={tones[one.status]}>{t(`disputes.status.${one.status}`)}</Badge>
       </div>
       {one.category && <MutedText>{nameOf(one.category)}</MutedText>}
@@ -77,7 +77,7 @@ function One({ month, one }: { month: string; one: TimesheetDispute }) {
         </span>
       )}
       {one.can_answer && (
-        <Stack gap={8}>
+        <StackLayout gap={8}>
           {one.can_write && (
             <TextField
               name={`text-${one.id}`}
@@ -96,7 +96,7 @@ function One({ month, one }: { month: string; one: TimesheetDispute }) {
             onChange={setAnswer}
             maxLength={500}
           />
-          {failure && <NoteBox tone="danger">{formatError(failure)}</NoteBox>}
+          {failure && <NoteMessage tone="danger">{formatError(failure)}</NoteMessage>}
           <div className="row">
             <Button
               small
@@ -116,7 +116,7 @@ function One({ month, one }: { month: string; one: TimesheetDispute }) {
               {t('disputes.refuse')}
             </Button>
           </div>
-        </Stack>
+        </StackLayout>
       )}
     </li>
   )

@@ -1,20 +1,20 @@
-import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/Citation.tsx'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MonthCheckItem } from '../../close-contract.ts'
-import type { VisibleCheckRow } from './timesheet-problems.ts'
+import type { VisibleCloseCheckRow } from './timesheet-problems.ts'
 
-export const toLinkAddress = ({ screen, params }: MonthCheckItem['link']) => {
+export const toCheckLinkAddress = ({ screen, params }: MonthCheckItem['link']) => {
   const query = new URLSearchParams(params).toString()
   return query ? `${screen}?${query}` : screen
 }
 
 /** Person and day: a button to the cell if the grid shows the person, otherwise a link to the screen of the correction. */
-export function CheckLine({ row, isPresent, choose }: { row: VisibleCheckRow; isPresent: boolean; choose?: () => void }) {
+export function CloseCheckLine({ row, isPresent, choose }: { row: VisibleCloseCheckRow; isPresent: boolean; choose?: () => void }) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpenRoute()
+  const canOpen = useCanOpenPage()
   const opens = canOpen(row.link.screen)
   const text = [t.data(row.fullName ?? row.department), row.day && t.day(row.day), row.minutes !== null && `${t.hours(row.minutes)}\u00a0h`]
     .filter(Boolean)
@@ -27,14 +27,14 @@ export function CheckLine({ row, isPresent, choose }: { row: VisibleCheckRow; is
             {text}
           </button>
         ) : opens ? (
-          <LinkTo to={toLinkAddress(row.link)}>{text}</LinkTo>
+          <InternalLink to={toCheckLinkAddress(row.link)}>{text}</InternalLink>
         ) : (
           text
         )}
         {choose && opens && row.link.screen !== '/timesheet' && (
-          <LinkTo className="check-there" to={toLinkAddress(row.link)} aria-label={`${t('timesheet.check.open')}: ${text}`}>
+          <InternalLink className="check-there" to={toCheckLinkAddress(row.link)} aria-label={`${t('timesheet.check.open')}: ${text}`}>
             {t('timesheet.check.open')}
-          </LinkTo>
+          </InternalLink>
         )}
       </div>
       {row.before !== null && (
@@ -46,7 +46,7 @@ export function CheckLine({ row, isPresent, choose }: { row: VisibleCheckRow; is
         <div>
           {t.data(row.message)}{' '}
           <small className="muted">
-            <Citation of={row.article} />
+            <LegalCitation of={row.article} />
           </small>
         </div>
       )}

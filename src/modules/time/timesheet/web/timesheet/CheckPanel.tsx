@@ -2,23 +2,23 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { LoadProgress } from '#ui/dialog/LoadProgress.tsx'
+import { LoadProgressBar } from '#ui/dialog/LoadProgress.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
-import { useKeys } from '#ui/keys/keyboard-shortcuts.ts'
-import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
+import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
 import { usePagedQuery } from '#ui/state/use-paged-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { closeContract } from '../../close-contract.ts'
+import { monthCloseContract } from '../../close-contract.ts'
 import { type CloseStep, closeSteps, findCloseStep, sortByCloseStep } from '../../rules/close-steps.ts'
-import { RecalculatingNote } from '../RecalculatingNote.tsx'
-import { AcceptedCheckItem } from './CheckedItem.tsx'
-import { CloseStrip } from './CloseStrip.tsx'
-import { hasActiveFilters, type TimesheetFilters } from './timesheet-filters.ts'
-import { addIfValid, findNextProblem, listProblems, type TimesheetProblem } from './timesheet-problems.ts'
+import { HoursRecalculatingNote } from '../RecalculatingNote.tsx'
+import { AcceptedCloseCheckItem } from './CheckedItem.tsx'
+import { CloseStepsStrip } from './CloseStrip.tsx'
+import { hasActiveTimesheetFilters, type TimesheetFilters } from './timesheet-filters.ts'
+import { findNextTimesheetProblem, listTimesheetProblems, mergeCloseChecklists, type TimesheetProblem } from './timesheet-problems.ts'
 
 type Props = {
   month: string
@@ -37,19 +37,19 @@ type Props = {
 }
 
 /** Findings before the close, beside the grid: each item links to its cell and to the screen of the correction. */
-export function CheckPanel({ month, filters, close, act, people, show, slot, isClosed, walk }: Props) {
+export function CloseCheckPanel({ month, filters, close, act, people, show, slot, isClosed, walk }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(closeContract)
+  const api = useApi(monthCloseContract)
   const { may } = useSession()
   const { asking: check, share } = usePagedQuery(
     ['time', 'check', month, filters],
     async (page, _, signal) => (await api.getCloseChecklist({ month, ...filters, page }, { signal })).data,
-    addIfValid,
+    mergeCloseChecklists,
     { keepPrevious: true },
   )
   const [present, setPresent] = useState<{ key: string; at: number }>()
   const items = useMemo(() => check.data && sortByCloseStep(check.data.items), [check.data])
-  const problems = useMemo(() => listProblems(items ?? [], (id) => people.has(id)), [items, people])
+  const problems = useMemo(() => listTimesheetProblems(items ?? [], (id) => people.has(id)), [items, people])
   const [selectedStep, setSelectedStep] = useState<CloseStep>()
   const firstOpen = closeSteps.find((one) => items?.some(({ kind }) => findCloseStep[kind] === one)) ?? 'events'
   const currentStep = selectedStep ?? firstOpen
@@ -61,14 +61,14 @@ export function CheckPanel({ month, filters, close, act, people, show, slot, isC
     setSelectedStep(findCloseStep[problem.kind])
     show(problem.employee_id, problem.day)
   }
-  const step = (by: 1 | -1) => choose(problems[findNextProblem(problems, present, by)])
+  const step = (by: 1 | -1) => choose(problems[findNextTimesheetProblem(problems, present, by)])
   useEffect(() => {
     walk.current = step
     return () => {
       walk.current = undefined
     }
   })
-  useKeys([
+  useKeyboardShortcuts([
     { keys: ['F8'], label: t('timesheet.next_problem'), act: () => step(1), everywhere: true },
     { keys: ['Shift+F8'], label: t('timesheet.previous_problem'), act: () => step(-1), everywhere: true },
   ])
@@ -95,14 +95,14 @@ export function CheckPanel({ month, filters, close, act, people, show, slot, isC
         act &&
         may('month.close') && (
           <Button kind="primary" onClick={act}>
-            {t(hasActiveFilters(filters) ? 'timesheet.close_whole' : 'timesheet.close')}
+            {t(hasActiveTimesheetFilters(filters) ? 'timesheet.close_whole' : 'timesheet.close')}
           </Button>
         )
       }
     >
       {slot &&
         createPortal(
-          <CloseStrip
+          <CloseStepsStrip
             month={month}
             items={items}
             isClosed={isClosed}
@@ -112,17 +112,17 @@ export function CheckPanel({ month, filters, close, act, people, show, slot, isC
           />,
           slot,
         )}
-      <LoadProgress share={share} label={t('timesheet.check_looking')} />
-      <RecalculatingNote reply={check.data} />
+      <LoadProgressBar share={share} label={t('timesheet.check_looking')} />
+      <HoursRecalculatingNote reply={check.data} />
       <QueryContent asking={check} rows={8}>
         {({ items: all, employees }) => (
-          <Stack gap={12}>
+          <StackLayout gap={12}>
             <MutedText>{t('timesheet.check_people', { count: employees })}</MutedText>
-            {all.length === 0 && <NoteBox tone="success">{t('timesheet.check_clean')}</NoteBox>}
+            {all.length === 0 && <NoteMessage tone="success">{t('timesheet.check_clean')}</NoteMessage>}
             {all.length > 0 && <strong>{t(`timesheet.step.${currentStep}`)}</strong>}
             {all.length > 0 && visibleItems.length === 0 && <MutedText>{t('timesheet.step.nothing')}</MutedText>}
             {visibleItems.map((item) => (
-              <AcceptedCheckItem
+              <AcceptedCloseCheckItem
                 key={item.kind}
                 item={item}
                 present={present?.key}
@@ -130,7 +130,7 @@ export function CheckPanel({ month, filters, close, act, people, show, slot, isC
                 people={people}
               />
             ))}
-          </Stack>
+          </StackLayout>
         )}
       </QueryContent>
     </DetailPane>

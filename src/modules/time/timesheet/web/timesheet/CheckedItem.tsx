@@ -2,22 +2,22 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, MutedText } from '#ui/layout.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MonthCheckItem } from '../../close-contract.ts'
-import { CheckLine, toLinkAddress } from './CheckLine.tsx'
-import { listProblemKeys } from './timesheet-problems.ts'
+import { CloseCheckLine, toCheckLinkAddress } from './CheckLine.tsx'
+import { listTimesheetProblemKeys } from './timesheet-problems.ts'
 
 /** Rows that are listed; the rest is only counted. */
 const FIRST = 20
 
 type ItemProps = { item: MonthCheckItem; present: string | undefined; choose: (key: string) => void; people: ReadonlySet<number> }
 
-export function AcceptedCheckItem({ item, present, choose, people }: ItemProps) {
+export function AcceptedCloseCheckItem({ item, present, choose, people }: ItemProps) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpenRoute()
-  const keys = useMemo(() => listProblemKeys(item), [item])
+  const canOpen = useCanOpenPage()
+  const keys = useMemo(() => listTimesheetProblemKeys(item), [item])
   const at = present === undefined ? -1 : keys.indexOf(present)
   const [isOpen, setOpen] = useState(item.count <= 5)
   const [count, setCount] = useState(FIRST)
@@ -38,7 +38,7 @@ export function AcceptedCheckItem({ item, present, choose, people }: ItemProps) 
       <ul ref={list}>
         {item.rows.slice(0, count).map((row, place) => (
           <li key={keys[place]}>
-            <CheckLine
+            <CloseCheckLine
               row={row}
               isPresent={place === at}
               {...(row.employee_id !== null && people.has(row.employee_id) && { choose: () => choose(keys[place]!) })}
@@ -54,7 +54,7 @@ export function AcceptedCheckItem({ item, present, choose, people }: ItemProps) 
       {item.count > count && <MutedText>{t('timesheet.check_more', { count: item.count - count })}</MutedText>}
       {canOpen(item.link.screen) && item.link.screen !== '/timesheet' && (
         <p>
-          <LinkTo to={toLinkAddress(item.link)}>{t('timesheet.check.open')}</LinkTo>
+          <InternalLink to={toCheckLinkAddress(item.link)}>{t('timesheet.check.open')}</InternalLink>
         </p>
       )}
     </details>

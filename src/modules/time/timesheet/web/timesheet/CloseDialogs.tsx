@@ -4,27 +4,27 @@ import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { NoteBox, Stack } from '#ui/layout.tsx'
+import { NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { closeContract, type MonthCheckKind } from '../../close-contract.ts'
+import { type MonthCheckKind, monthCloseContract } from '../../close-contract.ts'
 import { listBlockingFindings } from '../../rules/close-steps.ts'
 
 const touched = [['time'], ['months']]
 /** Closes a month. It lists open findings first, and a close in spite of them needs an explicit choice. */
-export function CloseDialog({ month, close, done = close }: { month: string; close: () => void; done?: () => void }) {
+export function CloseMonthDialog({ month, close, done = close }: { month: string; close: () => void; done?: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(closeContract)
+  const api = useApi(monthCloseContract)
   const [errors, setErrors] = useState<Partial<Record<MonthCheckKind, number>>>()
   const [failure, setFailure] = useState<Error>()
   const [job, setJob] = useState<number>()
   const refresh = useInvalidate()
-  const isOver = findMonthEnd(month) < today()
+  const isOver = findMonthEnd(month) < getCurrentDay()
   const waits = errors && listBlockingFindings.some((kind) => errors[kind])
   const closed = () => {
     showToast({ severity: 'success', summary: t('timesheet.closed_done'), life: 4000 })
@@ -67,16 +67,16 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
         </>
       }
     >
-      <Stack>
+      <StackLayout>
         {isOver ? (
           <p>{t('timesheet.close_text')}</p>
         ) : (
-          <NoteBox tone="warn" title={t('timesheet.check.not_over')}>
+          <NoteMessage tone="warn" title={t('timesheet.check.not_over')}>
             {t('timesheet.close_from', { day: t.day(addDays(findMonthEnd(month), 1)) })}
-          </NoteBox>
+          </NoteMessage>
         )}
         {errors && (
-          <NoteBox
+          <NoteMessage
             tone={waits || errors.no_hours ? 'danger' : 'warn'}
             title={t(waits ? 'timesheet.close_waits' : errors.no_hours ? 'timesheet.close_empty' : 'timesheet.close_errors')}
           >
@@ -87,17 +87,17 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
                 </li>
               ))}
             </ul>
-          </NoteBox>
+          </NoteMessage>
         )}
-        {failure && <NoteBox tone="danger">{formatError(failure)}</NoteBox>}
-      </Stack>
+        {failure && <NoteMessage tone="danger">{formatError(failure)}</NoteMessage>}
+      </StackLayout>
     </Dialog>
   )
 }
 
-export function ReopenDialog({ month, closeId, close }: { month: string; closeId: number; close: () => void }) {
+export function ReopenMonthDialog({ month, closeId, close }: { month: string; closeId: number; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(closeContract)
+  const api = useApi(monthCloseContract)
   return (
     <ReasonDialog
       title={t('timesheet.reopen_title', { month: t.month(month) })}

@@ -1,10 +1,10 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { addDays, findMonthEnd } from '#shared/days.ts'
-import { today } from '#ui/current-time.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { IconCheck, IconLock } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MonthCheckItem } from '../../close-contract.ts'
-import { type CloseStep, closeSteps, findCloseLock, groupFindingsByStep } from '../../rules/close-steps.ts'
+import { type CloseStep, closeSteps, findReasonCloseIsLocked, groupFindingsByStep } from '../../rules/close-steps.ts'
 import './close-strip.css'
 
 type Props = {
@@ -19,10 +19,10 @@ type Props = {
 }
 
 /** The steps to the closed month with the number of open findings; the last one is locked with the reason. */
-export function CloseStrip({ month, items, isClosed, current, choose, close }: Props) {
+export function CloseStepsStrip({ month, items, isClosed, current, choose, close }: Props) {
   const t = useTranslate(messages)
   const counts = groupFindingsByStep(items ?? [])
-  const lock = isClosed ? null : findCloseLock(items ?? [], findMonthEnd(month) < today())
+  const lock = isClosed ? null : findReasonCloseIsLocked(items ?? [], findMonthEnd(month) < getCurrentDay())
   const isLocked = isClosed || lock !== null || !close || !items
   const closeText = isClosed
     ? t('timesheet.step.closed')

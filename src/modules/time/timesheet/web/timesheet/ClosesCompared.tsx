@@ -6,11 +6,11 @@ import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { closeContract } from '../../close-contract.ts'
+import { monthCloseContract } from '../../close-contract.ts'
 
 export function MonthClosesComparison({ first, second, close }: { first: number; second: number; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(closeContract)
+  const api = useApi(monthCloseContract)
   const difference = useApiQuery(
     ['months', 'difference', first, second],
     async (signal) => (await api.compareMonthCloses({ month_close_id: first, with: second }, { signal })).data,

@@ -1,7 +1,7 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useFormState } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type TimesheetPerson, timesheetContract } from '../../timesheet-contract.ts'
@@ -9,10 +9,10 @@ import { type TimesheetPerson, timesheetContract } from '../../timesheet-contrac
 type Props = { person: TimesheetPerson; day: string; place: number; close: () => void; done: () => void }
 
 /** The comment of a cell; it changes no hours. */
-export function CommentDialog({ person, day, place, close, done }: Props) {
+export function TimesheetCommentDialog({ person, day, place, close, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
-  const form = useForm({
+  const form = useFormState({
     schema: timesheetContract.updateTimesheetComment.input,
     initial: { employee_id: person.id, day, comment: person.comments[place] ?? '', revision: person.revisions[place] ?? 0 },
     send: (values) => api.updateTimesheetComment(values),

@@ -6,15 +6,15 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { closeContract, type ExportKind } from '../../close-contract.ts'
+import { monthCloseContract, type TimesheetExportKind } from '../../close-contract.ts'
 import type { TimesheetFilters } from './timesheet-filters.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 
 const PayrollDifference = lazy(async () => ({ default: (await import('./PayrollDifference.tsx')).PayrollDifference }))
 
-type Choice = { kind: ExportKind; script: 'latin' | 'cyrillic' }
-const endings: Record<ExportKind, string> = {
+type Choice = { kind: TimesheetExportKind; script: 'latin' | 'cyrillic' }
+const endings: Record<TimesheetExportKind, string> = {
   department_pdf: 'pdf',
   person_pdf: 'pdf',
   xlsx: 'xlsx',
@@ -23,10 +23,10 @@ const endings: Record<ExportKind, string> = {
 }
 
 /** The month as files, of the people that are shown. */
-export function ExportMenu({ month, filters }: { month: string; filters: TimesheetFilters }) {
+export function TimesheetExportMenu({ month, filters }: { month: string; filters: TimesheetFilters }) {
   const t = useTranslate(messages)
-  const api = useApi(closeContract)
-  const [job, setJob] = useState<{ id: number; kind: ExportKind }>()
+  const api = useApi(monthCloseContract)
+  const [job, setJob] = useState<{ id: number; kind: TimesheetExportKind }>()
   const [compares, setCompares] = useState(false)
   const { may } = useSession()
   const start = useApiMutation(async ({ kind, script }: Choice) => {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { MutedText, Stack } from '#ui/layout.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { MonthState } from '../../close-contract.ts'
+import type { MonthCloseState } from '../../close-contract.ts'
 import { MonthClosesComparison } from './ClosesCompared.tsx'
 
-export function MonthHistory({ month, close }: { month: MonthState; close: () => void }) {
+export function MonthCloseHistory({ month, close }: { month: MonthCloseState; close: () => void }) {
   const t = useTranslate(messages)
   const [pair, setPair] = useState<[first: number, second: number]>()
   const by = (name: string | null) => name ?? t('timesheet.nobody')
@@ -16,7 +16,7 @@ export function MonthHistory({ month, close }: { month: MonthState; close: () =>
       <ol className="timeline">
         {month.closes.map((one, at) => (
           <li key={one.id}>
-            <Stack gap={4}>
+            <StackLayout gap={4}>
               <strong>{t('months.closed_at', { at: t.moment(one.closed_at), by: by(one.closed_by) })}</strong>
               <MutedText>{t('months.people', { count: one.employees })}</MutedText>
               {one.reopened_at && (
@@ -31,7 +31,7 @@ export function MonthHistory({ month, close }: { month: MonthState; close: () =>
                   </Button>
                 </div>
               )}
-            </Stack>
+            </StackLayout>
           </li>
         ))}
       </ol>

@@ -1,41 +1,41 @@
 import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
-import { Badge, type ColorTone, Section } from '#ui/layout.tsx'
+import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { Badge, type ColorTone, SectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { closeContract, type MonthState } from '../../close-contract.ts'
+import { type MonthCloseState, monthCloseContract } from '../../close-contract.ts'
 import '#modules/time/planning/web/time.css'
-import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
+import { CloseMonthDialog, ReopenMonthDialog } from './CloseDialogs.tsx'
 import './timesheet.css'
-import { MonthHistory } from './MonthHistory.tsx'
+import { MonthCloseHistory } from './MonthHistory.tsx'
 
-const tones: Record<MonthState['state'], ColorTone> = { future: 'neutral', current: 'accent', open: 'warn', closed: 'success' }
+const tones: Record<MonthCloseState['state'], ColorTone> = { future: 'neutral', current: 'accent', open: 'warn', closed: 'success' }
 
 /** The months of a year: funds, closes, and differences between a first and a second close. */
-export function MonthsTab() {
+export function MonthClosesTab() {
   const t = useTranslate(messages)
-  const api = useApi(closeContract)
+  const api = useApi(monthCloseContract)
   const { may } = useSession()
-  const canOpen = useCanOpenRoute()
-  const year = useYear()
+  const canOpen = useCanOpenPage()
+  const year = useSelectedYear()
   const months = useApiQuery(['months', year], async (signal) => (await api.listMonths({ year }, { signal })).data, { keepPrevious: true })
-  const [acting, setActing] = useState<{ act: 'close' | 'reopen' | 'history'; month: MonthState }>()
+  const [acting, setActing] = useState<{ act: 'close' | 'reopen' | 'history'; month: MonthCloseState }>()
   const stop = () => setActing(undefined)
   return (
     <PageFrame title={t('months.title')}>
       <YearSwitch />
       <QueryContent asking={months} rows={12}>
         {(list) => (
-          <Section flush>
+          <SectionLayout flush>
             <CompactTable
               rows={list}
               keyOf={({ month }) => month}
@@ -44,7 +44,7 @@ export function MonthsTab() {
                   title: t('months.month'),
                   is: 'head',
                   cell: ({ month }) =>
-                    canOpen('/timesheet') ? <LinkTo to={`/timesheet?month=${month}`}>{t.month(month)}</LinkTo> : t.month(month),
+                    canOpen('/timesheet') ? <InternalLink to={`/timesheet?month=${month}`}>{t.month(month)}</InternalLink> : t.month(month),
                 },
                 { title: t('months.fund'), is: 'figure', cell: ({ fund_minutes }) => t.hours(fund_minutes) },
                 { title: t('months.days'), is: 'figure', cell: ({ working_days }) => working_days },
@@ -81,12 +81,12 @@ export function MonthsTab() {
                 },
               ]}
             />
-          </Section>
+          </SectionLayout>
         )}
       </QueryContent>
-      {acting?.act === 'close' && <CloseDialog month={acting.month.month} close={stop} />}
-      {acting?.act === 'reopen' && <ReopenDialog month={acting.month.month} closeId={acting.month.closes[0]!.id} close={stop} />}
-      {acting?.act === 'history' && <MonthHistory month={acting.month} close={stop} />}
+      {acting?.act === 'close' && <CloseMonthDialog month={acting.month.month} close={stop} />}
+      {acting?.act === 'reopen' && <ReopenMonthDialog month={acting.month.month} closeId={acting.month.closes[0]!.id} close={stop} />}
+      {acting?.act === 'history' && <MonthCloseHistory month={acting.month} close={stop} />}
     </PageFrame>
   )
 }

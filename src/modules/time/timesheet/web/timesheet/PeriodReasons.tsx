@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { Section } from '#ui/layout.tsx'
+import { SectionLayout } from '#ui/layout.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { TimesheetPeriod } from '../../timesheet-contract.ts'
@@ -8,11 +8,11 @@ import type { TimesheetPeriod } from '../../timesheet-contract.ts'
 const Reasons = lazy(async () => ({ default: (await import('./ExplanationText.tsx')).DayExplanationReasons }))
 
 /** Reference periods that ended in the month, each with the explanation of its result. */
-export function PeriodReasons({ periods }: { periods: readonly TimesheetPeriod[] }) {
+export function ReferencePeriodExplanation({ periods }: { periods: readonly TimesheetPeriod[] }) {
   const t = useTranslate(messages)
   return periods.map(({ first_day, last_day, reasons }) => (
-    <Section key={first_day} title={t('timesheet.period', { from: t.day(first_day), to: t.day(last_day) })}>
+    <SectionLayout key={first_day} title={t('timesheet.period', { from: t.day(first_day), to: t.day(last_day) })}>
       <div className="why">{lazySection(<Reasons of={reasons} />)}</div>
-    </Section>
+    </SectionLayout>
   ))
 }

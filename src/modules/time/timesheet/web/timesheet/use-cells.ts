@@ -4,8 +4,8 @@ import type { PlanFinding } from '#modules/time/planning/plan-contract.ts'
 import type { WarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { showToast } from '#ui/dialog/toast.ts'
-import type { CellChange } from '#ui/grid/grid-model.ts'
-import type { SaveReply } from '#ui/grid/shapes.ts'
+import type { GridCellChange } from '#ui/grid/grid-model.ts'
+import type { GridSaveReply } from '#ui/grid/shapes.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -28,7 +28,7 @@ export function useTimesheetCells(latest: RefObject<Timesheet>) {
   const [confirmation, setConfirmation] = useState<WarningsConfirmation>()
 
   const save = useCallback(
-    async (changes: CellChange[]): Promise<SaveReply> => {
+    async (changes: GridCellChange[]): Promise<GridSaveReply> => {
       const { employees, days } = latest.current
       const cells = changes.map(({ row, column, before, after }) => {
         const person = employees[row]!

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob-url.ts'
-import { today } from '#ui/current-time.ts'
+import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { getCurrentDay } from '#ui/current-time.ts'
 import { IconCheck, IconFileDownload } from '#ui/icons.ts'
-import { MutedText, NoteBox, Stack } from '#ui/layout.tsx'
+import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -11,13 +11,13 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { myAnnouncementsContract } from '../../my-announcements-contract.ts'
 import type { AnnouncementForReader } from '../../shapes.ts'
-import { AttachedFile } from '../AttachedFile.tsx'
-import { BodyText } from '../BodyText.tsx'
+import { AnnouncementFileLink } from '../AttachedFile.tsx'
+import { AnnouncementBodyText } from '../BodyText.tsx'
 
 const refresh = [['own-announcements'], ['inbox']]
 
 /** An announcement for its reader with attachment and confirmation. Opening it is recorded once. */
-export function AnnouncementView({ id }: { id: number }) {
+export function AnnouncementContent({ id }: { id: number }) {
   const api = useApi(myAnnouncementsContract)
   const asking = useApiQuery(
     ['own-announcements', 'one', id],
@@ -46,30 +46,34 @@ function Opened({ it }: { it: AnnouncementForReader }) {
   const day = it.confirm_by
   return (
     <article className="announcement">
-      <Stack gap={16}>
+      <StackLayout gap={16}>
         <div>
           <h2 className="announcement-title">{t.data(it.title)}</h2>
           <MutedText>{t('announcements.by', { author: t.data(it.author), at: t.moment(it.published_at) })}</MutedText>
         </div>
         {it.withdrawn_reason !== null && (
-          <NoteBox tone="warn">{t('announcements.withdrawn_reason', { reason: t.data(it.withdrawn_reason) })}</NoteBox>
+          <NoteMessage tone="warn">{t('announcements.withdrawn_reason', { reason: t.data(it.withdrawn_reason) })}</NoteMessage>
         )}
-        {it.is_corrected && it.withdrawn_reason === null && <NoteBox>{t('announcements.corrected', { version: it.version })}</NoteBox>}
-        <BodyText text={it.body} />
+        {it.is_corrected && it.withdrawn_reason === null && (
+          <NoteMessage>{t('announcements.corrected', { version: it.version })}</NoteMessage>
+        )}
+        <AnnouncementBodyText text={it.body} />
         {it.file && <Attached it={it} file={it.file} />}
         {waits && (
           <div className="announcement-confirm">
             <Button kind="primary" icon={IconCheck} busy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
               {t(it.she === null ? 'announcements.confirm_any' : it.she ? 'announcements.confirm_she' : 'announcements.confirm_he')}
             </Button>
-            {day && <MutedText>{t(day < today() ? 'announcements.late' : 'announcements.own_confirm_by', { day: t.day(day) })}</MutedText>}
+            {day && (
+              <MutedText>{t(day < getCurrentDay() ? 'announcements.late' : 'announcements.own_confirm_by', { day: t.day(day) })}</MutedText>
+            )}
           </div>
         )}
-        {it.confirmed_at && <NoteBox tone="success">{t('announcements.confirmed_at', { at: t.moment(it.confirmed_at) })}</NoteBox>}
+        {it.confirmed_at && <NoteMessage tone="success">{t('announcements.confirmed_at', { at: t.moment(it.confirmed_at) })}</NoteMessage>}
         {!it.confirmed_at && it.paper_signed_on && (
-          <NoteBox tone="success">{t('announcements.own_paper_day', { day: t.day(it.paper_signed_on) })}</NoteBox>
+          <NoteMessage tone="success">{t('announcements.own_paper_day', { day: t.day(it.paper_signed_on) })}</NoteMessage>
         )}
-      </Stack>
+      </StackLayout>
     </article>
   )
 }
@@ -78,9 +82,9 @@ function Attached({ it, file }: { it: AnnouncementForReader; file: NonNullable<A
   const t = useTranslate(messages)
   const api = useApi(myAnnouncementsContract)
   const load = (signal?: AbortSignal) => api.getMyAnnouncementFile({ announcement_id: it.id }, signal && { signal })
-  const save = useApiMutation(async () => saveFile(await load(), file.name))
+  const save = useApiMutation(async () => saveFileInBrowser(await load(), file.name))
   return (
-    <AttachedFile
+    <AnnouncementFileLink
       file={file}
       label={t('announcements.own_file')}
       look={t('announcements.look')}
@@ -90,6 +94,6 @@ function Attached({ it, file }: { it: AnnouncementForReader; file: NonNullable<A
       <Button small icon={IconFileDownload} onClick={() => save.mutate(undefined)}>
         {t('announcements.save_file')}
       </Button>
-    </AttachedFile>
+    </AnnouncementFileLink>
   )
 }

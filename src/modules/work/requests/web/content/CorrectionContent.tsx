@@ -1,14 +1,14 @@
 import { FactList } from '#ui/layout.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestViewOf } from '../../shapes.ts'
+import type { RequestViewOfKind } from '../../shapes.ts'
 
 type Pass = { at: string; direction: 'in' | 'out' | 'unknown' }
 
 const passText = (t: Translate<(typeof screenMessages)['sr']>, { at, direction }: Pass) =>
   `${t.moment(at)} (${t(`requests.direction.${direction}`)})`
 
-export function CorrectionContent({ view }: { view: RequestViewOf<'pass_correction'> }) {
+export function CorrectionRequestContent({ view }: { view: RequestViewOfKind<'pass_correction'> }) {
   const t = useTranslate(screenMessages)
   return (
     <FactList

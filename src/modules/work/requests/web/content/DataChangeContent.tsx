@@ -1,22 +1,22 @@
-import { personFieldList } from '#modules/people/employees/fields.ts'
+import { personFieldDefinitions } from '#modules/people/employees/fields.ts'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
-import { useFieldLabel } from '#modules/people/employees/web/use-field-text.ts'
-import { FactList, Stack } from '#ui/layout.tsx'
+import { usePersonFieldFormatter } from '#modules/people/employees/web/use-field-text.ts'
+import { FactList, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestViewOf } from '../../shapes.ts'
+import type { RequestViewOfKind } from '../../shapes.ts'
 
-export function DataChangeContent({ view }: { view: RequestViewOf<'data_change'> }) {
+export function DataChangeRequestContent({ view }: { view: RequestViewOfKind<'data_change'> }) {
   const t = useTranslate(screenMessages)
   const named = useTranslate(employeeMessages)
-  const fieldText = useFieldLabel()
-  const valueText = (name: string, value: RequestViewOf<'data_change'>['fields'][number]['after']) => {
-    const field = personFieldList.find((one) => one.name === name)
+  const fieldText = usePersonFieldFormatter()
+  const valueText = (name: string, value: RequestViewOfKind<'data_change'>['fields'][number]['after']) => {
+    const field = personFieldDefinitions.find((one) => one.name === name)
     return (field && fieldText(field, value)) || t('requests.empty')
   }
   return (
-    <Stack>
+    <StackLayout>
       <CompactTable
         rows={view.fields}
         keyOf={({ name }) => name}
@@ -27,6 +27,6 @@ export function DataChangeContent({ view }: { view: RequestViewOf<'data_change'>
         ]}
       />
       <FactList facts={[[t('requests.effect_on'), t.day(view.from)]]} />
-    </Stack>
+    </StackLayout>
   )
 }

@@ -1,9 +1,13 @@
 import { FactList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestViewOf } from '../../shapes.ts'
+import type { RequestViewOfKind } from '../../shapes.ts'
 
-export function EquipmentContent({ view: { item, day, is_protective, replaced, issued_equipment } }: { view: RequestViewOf<'equipment'> }) {
+export function EquipmentRequestContent({
+  view: { item, day, is_protective, replaced, issued_equipment },
+}: {
+  view: RequestViewOfKind<'equipment'>
+}) {
   const t = useTranslate(screenMessages)
   const named = (one: { item: string; inventory_number: string | null }) =>
     t.data([one.item, one.inventory_number].filter(Boolean).join(' · '))

@@ -1,9 +1,9 @@
 import { FactList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestViewOf } from '../../shapes.ts'
+import type { RequestViewOfKind } from '../../shapes.ts'
 
-export function OvertimeContent({ view }: { view: RequestViewOf<'overtime'> }) {
+export function OvertimeRequestContent({ view }: { view: RequestViewOfKind<'overtime'> }) {
   const t = useTranslate(screenMessages)
   return (
     <FactList

@@ -1,13 +1,17 @@
-import { formatSpans } from '#shared/text/hours.ts'
+import { formatTimeSpans } from '#shared/text/hours.ts'
 import { FactList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestViewOf } from '../../shapes.ts'
+import type { RequestViewOfKind } from '../../shapes.ts'
 
-export function SwapContent({ view: { sort, day, shift, taker, own_day, own_shift, has_expired } }: { view: RequestViewOf<'shift_swap'> }) {
+export function SwapRequestContent({
+  view: { sort, day, shift, taker, own_day, own_shift, has_expired },
+}: {
+  view: RequestViewOfKind<'shift_swap'>
+}) {
   const t = useTranslate(screenMessages)
   const describe = (on: string, what: typeof shift) =>
-    [`${t.weekday(on, true)} ${t.day(on)}`, what && t.data(what.name), what && formatSpans(what.segments)].filter(Boolean).join(', ')
+    [`${t.weekday(on, true)} ${t.day(on)}`, what && t.data(what.name), what && formatTimeSpans(what.segments)].filter(Boolean).join(', ')
   return (
     <FactList
       facts={[

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { Row, Stack } from '#ui/layout.tsx'
+import { RowLayout, StackLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -9,11 +9,11 @@ import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../../contract.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { RequestDetails } from '../RequestDetails.tsx'
-import { StatusBadge } from '../StatusBadge.tsx'
+import { RequestStatusBadge } from '../StatusBadge.tsx'
 import '../requests.css'
 
 /** One's own request: where it stands, who decides, and the way back while nobody has. */
-export function MyRequest({ id }: { id: number }) {
+export function MyRequestView({ id }: { id: number }) {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)
   const [isConfirming, setConfirming] = useState(false)
@@ -26,15 +26,15 @@ export function MyRequest({ id }: { id: number }) {
   return (
     <QueryContent asking={asking} rows={8}>
       {(request) => (
-        <Stack gap={16}>
-          <Row spread>
-            <StatusBadge of={request} />
+        <StackLayout gap={16}>
+          <RowLayout spread>
+            <RequestStatusBadge of={request} />
             {request.can.withdraw && (
               <Button small onClick={() => setConfirming(true)} aria-haspopup="dialog">
                 {t('requests.withdraw')}
               </Button>
             )}
-          </Row>
+          </RowLayout>
           <RequestDetails request={request} />
           <ConfirmDialog
             open={isConfirming}
@@ -45,7 +45,7 @@ export function MyRequest({ id }: { id: number }) {
           >
             {t('requests.withdraw_text')}
           </ConfirmDialog>
-        </Stack>
+        </StackLayout>
       )}
     </QueryContent>
   )

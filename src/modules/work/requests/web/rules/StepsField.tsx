@@ -4,24 +4,30 @@ import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { ColumnsLayout, Stack } from '#ui/layout.tsx'
+import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestStepInput } from '../../rule-shapes.ts'
-import { simpleApprovers } from '../../rules/approvers.ts'
+import { approverCodes } from '../../rules/approvers.ts'
 import { useApproverChoices, useApproverNames } from '../use-approver-names.ts'
 
 export type ApprovalStepValue = z.input<typeof RequestStepInput>
 const MAX_STEPS = 6
 
 /** The steps of a rule, one after another. */
-export function StepsField({ steps, change }: { steps: readonly ApprovalStepValue[]; change: (steps: ApprovalStepValue[]) => void }) {
+export function ApprovalStepsField({
+  steps,
+  change,
+}: {
+  steps: readonly ApprovalStepValue[]
+  change: (steps: ApprovalStepValue[]) => void
+}) {
   const t = useTranslate(screenMessages)
   const options = useOptions()
   const put = (at: number, more: Partial<ApprovalStepValue>) =>
     change(steps.map((step, place) => (place === at ? { ...step, ...more } : step)))
   return (
-    <Stack>
+    <StackLayout>
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a step
         <fieldset key={at} className="ask-step">
@@ -68,7 +74,7 @@ export function StepsField({ steps, change }: { steps: readonly ApprovalStepValu
           </Button>
         </div>
       )}
-    </Stack>
+    </StackLayout>
   )
 }
 
@@ -78,7 +84,7 @@ function useOptions() {
   const choices = useApproverChoices()
   const option = (group: string) => (value: string) => ({ value, label: t.data(nameOf(value)), group })
   return [
-    ...simpleApprovers.map(option(t('requests.approvers.plain'))),
+    ...approverCodes.map(option(t('requests.approvers.plain'))),
     ...(choices?.roles ?? []).map(({ id }) => `role:${id}`).map(option(t('requests.approvers.roles'))),
     ...(choices?.people ?? []).map(({ id }) => `person:${id}`).map(option(t('requests.approvers.people'))),
   ]

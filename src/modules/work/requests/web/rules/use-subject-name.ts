@@ -8,7 +8,7 @@ import { useApproverChoices } from '../use-approver-names.ts'
 type Named = Translate<(typeof employeeMessages)['sr']>
 
 /** What of a kind a rule is about: a field of the record, a certificate, or a sort of equipment. */
-export function useSubjectName(named: Named) {
+export function useRuleSubjectName(named: Named) {
   const t = useTranslate(screenMessages)
   const templates = useApproverChoices()?.templates ?? []
   return (kind: RequestKind, subject: string): string => {

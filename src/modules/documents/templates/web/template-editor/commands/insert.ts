@@ -1,13 +1,13 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import { type Command, Selection, TextSelection } from 'prosemirror-state'
-import { parseNodes, templateSchema } from '../schema.ts'
+import { parseEditorNodes, templateSchema } from '../schema.ts'
 
 const { each, no, paragraph, tag: tagType, yes } = templateSchema.nodes
 
 export const createTagNode = (source: string): Node => tagType!.create({ source })
 
 /** Inserts a tag, or text with tags, at the caret. */
-export const insertInline =
+export const insertInlineNodes =
   (...sources: string[]): Command =>
   (state, dispatch) => {
     const marks = state.storedMarks ?? state.selection.$from.marks()
@@ -15,7 +15,7 @@ export const insertInline =
       source.startsWith('{{') ? createTagNode(source).mark(marks) : templateSchema.text(source, marks),
     )
     const { $from, from, to } = state.selection
-    if (!$from.parent.inlineContent) return insertBlocks(paragraph!.create(null, nodes))(state, dispatch)
+    if (!$from.parent.inlineContent) return insertBlockNodes(paragraph!.create(null, nodes))(state, dispatch)
     const fragment = Fragment.from(nodes)
     const tr = state.tr.replaceWith(from, to, fragment)
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, from + fragment.size)).scrollIntoView())
@@ -25,7 +25,7 @@ export const insertInline =
 const holders = new Set([templateSchema.nodes.doc, yes, no, each])
 
 /** Inserts blocks after the line with the caret, or replaces it if empty. */
-export function insertBlocks(...nodes: Node[]): Command {
+export function insertBlockNodes(...nodes: Node[]): Command {
   return (state, dispatch) => {
     const { $from, to } = state.selection
     let depth = $from.depth
@@ -39,4 +39,4 @@ export function insertBlocks(...nodes: Node[]): Command {
 }
 
 /** Inserts blocks from source. */
-export const insertSource = (source: string): Command => insertBlocks(...parseNodes(source))
+export const insertTemplateSource = (source: string): Command => insertBlockNodes(...parseEditorNodes(source))

@@ -6,10 +6,10 @@ import { templateSchema } from '../schema.ts'
 
 const { each, no, paragraph, yes } = templateSchema.nodes
 
-export const setLineType = (type: TemplateLineType): Command => setBlockType(templateSchema.nodes[type]!)
+export const setTemplateLineType = (type: TemplateLineType): Command => setBlockType(templateSchema.nodes[type]!)
 
 /** A new line: of the same list, or a paragraph after a heading; an empty item becomes a paragraph, an empty last line leaves its block. */
-export const insertNewLine: Command = (state, dispatch) => {
+export const splitTemplateLine: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const { parent } = $from
   const isList = parent.type.name === 'bullet' || parent.type.name === 'number'
@@ -39,7 +39,7 @@ function leave(state: EditorState, dispatch?: (tr: Transaction) => void): boolea
 }
 
 /** A paragraph behind the outermost part that the caret is in. */
-export const insertLineAfter: Command = (state, dispatch) => {
+export const insertTemplateLineAfter: Command = (state, dispatch) => {
   const { $to } = state.selection
   const at = $to.depth ? $to.after(1) : state.selection.to
   const tr = state.tr.insert(at, paragraph!.create())

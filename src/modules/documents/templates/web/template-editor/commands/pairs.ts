@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model'
 import { type Command, NodeSelection } from 'prosemirror-state'
-import { isControlTag, parseBracedTag } from '../../../rules/template-tags.ts'
+import { isControlTag, parseBracedTemplateTag } from '../../../rules/template-tags.ts'
 import { templateSchema } from '../schema.ts'
-import { removeNodeAt } from './parts.ts'
+import { removeEditorNodeAt } from './parts.ts'
 
 const { tag: tagType } = templateSchema.nodes
 
@@ -14,7 +14,7 @@ export function findControlPairs(doc: Node): { pairs: Pair[]; alone: number[] } 
   const alone: number[] = []
   doc.descendants((node, at) => {
     if (node.type !== tagType) return
-    const tag = parseBracedTag(String(node.attrs.source))
+    const tag = parseBracedTemplateTag(String(node.attrs.source))
     if (!isControlTag(tag)) return
     const last = open.at(-1)
     if (tag.is === 'if' || tag.is === 'each') open.push({ at, isIf: tag.is === 'if' })
@@ -34,7 +34,7 @@ export const removeControlPair =
   (at: number, withContent: boolean): Command =>
   (state, dispatch) => {
     const pair = findControlPairs(state.doc).pairs.find(({ open, turn, end }) => [open, turn, end].includes(at))
-    if (!pair) return removeNodeAt(at)(state, dispatch)
+    if (!pair) return removeEditorNodeAt(at)(state, dispatch)
     const tr = state.tr
     if (withContent) tr.delete(pair.open, pair.end + 1)
     else for (const one of [pair.end, pair.turn, pair.open]) if (one !== undefined) tr.delete(one, one + 1)
@@ -43,13 +43,13 @@ export const removeControlPair =
   }
 
 /** Backspace and Delete beside a control tag remove the condition and keep its content. */
-export const deleteControl =
+export const deleteControlTag =
   (side: -1 | 1): Command =>
   (state, dispatch) => {
     const { selection } = state
     const at = selection instanceof NodeSelection ? selection.from : side < 0 ? selection.from - 1 : selection.from
     if (at < 0 || (!(selection instanceof NodeSelection) && !selection.empty)) return false
     const node = state.doc.nodeAt(at)
-    if (node?.type !== tagType || !isControlTag(parseBracedTag(String(node.attrs.source)))) return false
+    if (node?.type !== tagType || !isControlTag(parseBracedTemplateTag(String(node.attrs.source)))) return false
     return removeControlPair(at, false)(state, dispatch)
   }

@@ -4,7 +4,7 @@ import { templateSchema } from '../schema.ts'
 const { condition, each, no, paragraph } = templateSchema.nodes
 
 /** Selects the condition or list around the selection, for the keyboard. */
-export const selectEnclosingPart: Command = ({ doc, selection: { $from }, tr }, dispatch) => {
+export const selectEnclosingBlock: Command = ({ doc, selection: { $from }, tr }, dispatch) => {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const { type } = $from.node(depth)
     if (type !== condition && type !== each) continue
@@ -15,7 +15,7 @@ export const selectEnclosingPart: Command = ({ doc, selection: { $from }, tr }, 
 }
 
 /** Removes it with its content. */
-export const removeNodeAt =
+export const removeEditorNodeAt =
   (at: number): Command =>
   (state, dispatch) => {
     const node = state.doc.nodeAt(at)

@@ -1,17 +1,17 @@
 import type { Fragment, Node } from 'prosemirror-model'
 import { type Command, Selection, TextSelection } from 'prosemirror-state'
-import { type TemplateTag, writeTag } from '../../../rules/template-tags.ts'
+import { type TemplateTag, writeTemplateTag } from '../../../rules/template-tags.ts'
 import { templateSchema } from '../schema.ts'
 import { createTagNode } from './insert.ts'
 
 const { condition, each, no, yes } = templateSchema.nodes
 
 /** Wraps the selection in a condition or list: within one line inline, whole lines as a block. */
-export const wrapSelection =
+export const wrapSelectedBlocks =
   (opening: TemplateTag & { is: 'if' | 'each' }): Command =>
   (state, dispatch) => {
     const { $from, $to, from, to, empty } = state.selection
-    const source = writeTag(opening)
+    const source = writeTemplateTag(opening)
     const isWithinLine = $from.sameParent($to) && $from.parent.isTextblock && !empty && to - from < $from.parent.content.size
     if (isWithinLine || $from.parent.type.name === 'signed') {
       const tr = state.tr.insert(to, createTagNode('{{end}}')).insert(from, createTagNode(source))
@@ -43,7 +43,7 @@ const asNewAll = (fragment: Fragment): Node[] => {
 }
 
 /** Removes a condition or list and keeps its content. */
-export const unwrapNodeAt =
+export const unwrapEditorNodeAt =
   (at: number): Command =>
   (state, dispatch) => {
     const node = state.doc.nodeAt(at)

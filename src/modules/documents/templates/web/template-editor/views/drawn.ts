@@ -15,7 +15,7 @@ export type TagViewContext = { teller: TagTranslator; drawn: Set<() => void> }
 /** A change of the DOM outside the editor: a selection is accepted, also within an atomic node. */
 export type TagViewChange = { type: string; target: globalThis.Node }
 
-export const createViewPart = (name: string, className: string) => Object.assign(document.createElement(name), { className })
+export const createNodeViewElement = (name: string, className: string) => Object.assign(document.createElement(name), { className })
 
 export function rerenderOnChange(of: TagViewContext, draw: () => void): () => void {
   of.drawn.add(draw)

@@ -1,12 +1,12 @@
 import type { NodeView } from 'prosemirror-view'
-import { createViewPart, rerenderOnChange, type TagViewChange, type TagViewContext } from './drawn.ts'
+import { createNodeViewElement, rerenderOnChange, type TagViewChange, type TagViewContext } from './drawn.ts'
 
 /** The other branch of a condition. */
 export class HiddenNodeView implements NodeView {
-  readonly dom = createViewPart('div', 'page-no')
-  readonly contentDOM = createViewPart('div', 'page-part')
+  readonly dom = createNodeViewElement('div', 'page-no')
+  readonly contentDOM = createNodeViewElement('div', 'page-part')
   readonly destroy: () => void
-  private readonly head = createViewPart('div', 'page-no-head')
+  private readonly head = createNodeViewElement('div', 'page-no-head')
 
   constructor(of: TagViewContext) {
     this.head.contentEditable = 'false'

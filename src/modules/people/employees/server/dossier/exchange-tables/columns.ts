@@ -1,47 +1,47 @@
 import type { ReferenceLookup } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import {
-  choiceColumn,
-  choicesColumn,
-  dayColumn,
-  flagColumn,
-  moneyColumn,
-  numberColumn,
-  referenceColumn,
   type TableColumn,
-  textColumn,
+  tableChoiceColumn,
+  tableChoicesColumn,
+  tableDayColumn,
+  tableFlagColumn,
+  tableMoneyColumn,
+  tableNumberColumn,
+  tableReferenceColumn,
+  tableTextColumn,
 } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { type EntryField, entryFieldKey, listEntryFields } from '../../../dossier-fields.ts'
+import { type DossierFieldDefinition, dossierFieldKey, listDossierFields } from '../../../dossier-fields.ts'
 import type { DossierTableKind } from '../../../dossier-tables-contract.ts'
 
 /** The columns of a kind: the fields of its form. */
-export const listTableColumns = (kind: DossierTableKind, levels: ReferenceLookup): TableColumn[] =>
-  listEntryFields(kind).map((field) => columnOf(kind, field, levels))
+export const listDossierTableColumns = (kind: DossierTableKind, levels: ReferenceLookup): TableColumn[] =>
+  listDossierFields(kind).map((field) => columnOf(kind, field, levels))
 
 function columnOf(
   kind: DossierTableKind,
-  { name, as, options = [], synonyms = '', ...traits }: EntryField,
+  { name, as, options = [], synonyms = '', ...traits }: DossierFieldDefinition,
   levels: ReferenceLookup,
 ): TableColumn {
-  const title = entryFieldKey(kind, name)
+  const title = dossierFieldKey(kind, name)
   const { isRequired, isSensitive, width, empty } = traits
   const more = omitUndefined({ isRequired, isSensitive, width, empty })
   switch (as) {
     case 'day':
-      return dayColumn(name, title, more)
+      return tableDayColumn(name, title, more)
     case 'number':
-      return numberColumn(name, title, more)
+      return tableNumberColumn(name, title, more)
     case 'money':
-      return moneyColumn(name, title, more)
+      return tableMoneyColumn(name, title, more)
     case 'check':
-      return flagColumn(name, title, more)
+      return tableFlagColumn(name, title, more)
     case 'level':
-      return referenceColumn(name, title, levels, more)
+      return tableReferenceColumn(name, title, levels, more)
     case 'several':
-      return choicesColumn(name, title, options.map(String), more)
+      return tableChoicesColumn(name, title, options.map(String), more)
     case 'select':
-      return choiceColumn(name, title, options.map(String), synonyms, more)
+      return tableChoiceColumn(name, title, options.map(String), synonyms, more)
     default:
-      return textColumn(name, title, more)
+      return tableTextColumn(name, title, more)
   }
 }

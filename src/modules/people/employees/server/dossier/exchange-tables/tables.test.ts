@@ -5,13 +5,13 @@ import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { dossierTableKinds, dossierTablesContract } from '#modules/people/employees/dossier-tables-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { asUploadedFile, createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
-import { changeCell, countDifferences, listDifferenceErrors, tableClient, toCsvFile } from '#test/support/table-client.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, toUploadedFile } from '#test/support/app.ts'
+import { createArchive, createSheetRowsXml, createWorkbookParts } from '#test/support/archive.ts'
+import { changeCsvCell, countTableDifferences, createTableClient, listDifferenceErrors, toCsvUpload } from '#test/support/table-client.ts'
 
 const app = await createTestApp()
 const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
-  ...tableClient(app, person, company.companyId),
+  ...createTableClient(app, person, company.companyId),
   ...createTestClient(dossierTablesContract, app, person, company.companyId),
   ...createTestClient(dossierContract, app, person, company.companyId),
   ...createTestClient(auditContract, app, person, company.companyId),
@@ -56,11 +56,15 @@ test('each kind is exported and imported unchanged, with and without IDs', async
     for (const format of ['xlsx', 'csv'] as const) {
       const { rows, file } = await vesna.exported(vesna.exportDossierTable({ kind, format }), format)
       const data = await vesna.readPreview(vesna.previewDossierTable({ kind, file }))
-      assert.deepEqual([countDifferences(data), data.ignored, data.same], [[0, 0, 0, 0], [], rows.length - 1], `${kind} ${format}`)
+      assert.deepEqual([countTableDifferences(data), data.ignored, data.same], [[0, 0, 0, 0], [], rows.length - 1], `${kind} ${format}`)
       assert.ok(data.same > 0)
       if (format === 'xlsx') {
-        const unnamed = toCsvFile(...rows.map((row, at) => (at ? ['', ...row.slice(1)] : row)))
-        assert.deepEqual(countDifferences(await vesna.readPreview(vesna.previewDossierTable({ kind, file: unnamed }))), [0, 0, 0, 0], kind)
+        const unnamed = toCsvUpload(...rows.map((row, at) => (at ? ['', ...row.slice(1)] : row)))
+        assert.deepEqual(
+          countTableDifferences(await vesna.readPreview(vesna.previewDossierTable({ kind, file: unnamed }))),
+          [0, 0, 0, 0],
+          kind,
+        )
       }
     }
 })
@@ -68,17 +72,17 @@ test('each kind is exported and imported unchanged, with and without IDs', async
 test('a list is found on another sheet below titles, and bare numbers are days', async () => {
   const { company, vesna } = await aFile()
   const sheets = {
-    Uputstvo: sheetRows([['Ovako se popunjava'], ['Drugi red uputstva']]),
-    Oprema: sheetRows([
+    Uputstvo: createSheetRowsXml([['Ovako se popunjava'], ['Drugi red uputstva']]),
+    Oprema: createSheetRowsXml([
       ['Zaduženja za 2026.'],
       ['Šifra zaposlenog', 'Predmet', 'Zaduženo'],
       [codeOf(company, 'Jelena'), 'Šlem', 46_054],
       [codeOf(company, 'Jelena'), 'Čizme', 999],
     ]),
   }
-  const file = asUploadedFile(createArchive(workbookParts(sheets)), 'oprema.xlsx')
+  const file = toUploadedFile(createArchive(createWorkbookParts(sheets)), 'oprema.xlsx')
   const data = await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))
-  assert.deepEqual(countDifferences(data).slice(0, 3), [1, 0, 1])
+  assert.deepEqual(countTableDifferences(data).slice(0, 3), [1, 0, 1])
   assert.ok(data.lines.some(({ changes }) => changes.some(({ after }) => after === '01.02.2026.')))
   assert.equal(listDifferenceErrors(data)[0]![0], 4)
 })
@@ -94,9 +98,9 @@ test('a changed cell changes that alone, and a row without an ID is a new one, o
     'Sredstvo lične zaštite': 'da',
     Zaduženo: '1.2.2026.',
   })
-  const file = toCsvFile(...changeCell(rows, '00017', 'Stanje pri zaduženju', 'polovan'), fresh)
+  const file = toCsvUpload(...changeCsvCell(rows, '00017', 'Stanje pri zaduženju', 'polovan'), fresh)
   const data = await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))
-  assert.deepEqual(countDifferences(data), [1, 1, 0, 0])
+  assert.deepEqual(countTableDifferences(data), [1, 1, 0, 0])
   assert.deepEqual(data.lines.find(({ kind }) => kind === 'changed')?.changes, [{ field: 'state', before: null, after: 'polovan' }])
   const before = (await vesna.listEquipment({ employee_id })).data.equipment[0]!
   assert.deepEqual(await vesna.taken(vesna.importDossierTable({ kind: 'equipment', file, digest: data.digest })), { added: 1, changed: 1 })
@@ -108,7 +112,7 @@ test('a changed cell changes that alone, and a row without an ID is a new one, o
     [['Šlem', true, '2026-02-01']],
   )
   // The same file again finds no change.
-  assert.deepEqual(countDifferences(await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))), [0, 0, 0, 0])
+  assert.deepEqual(countTableDifferences(await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))), [0, 0, 0, 0])
   await assert.rejects(vesna.importDossierTable({ kind: 'equipment', file, digest: data.digest }), { status: 409 })
   assert.equal((await jelena()).length, 1)
 })
@@ -120,7 +124,7 @@ test('wrong cells, shifted rows and foreign rows are named by row and field', as
   const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'training' }))
   const own = rows[1]![0]!
   const [marko, ana] = [codeOf(company, 'Marko'), codeOf(company, 'Ana')]
-  const file = toCsvFile(
+  const file = toCsvUpload(
     ['ID', 'Šifra zaposlenog', 'Zaposleni', 'Vrsta', 'Dan', 'Važi do', 'Ishod'],
     [own, ana, '', 'Bezbednost i zdravlje na radu', '1.2.2025.', '1.2.2029.', 'Položeno'],
     [theirs[1]![0]!, marko, '', 'Prva pomoć', '1.2.2025.', '', 'Položeno'],
@@ -146,7 +150,7 @@ test('wrong cells, shifted rows and foreign rows are named by row and field', as
 test('each kind requires its permission, and sensitive views are logged', async () => {
   const { company, vesna, employee_id } = await aFile()
   const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'medical', format: 'csv' }))
-  const file = toCsvFile(...changeCell(rows, 'Dom zdravlja', 'Ustanova', 'Zavod'))
+  const file = toCsvUpload(...changeCsvCell(rows, 'Dom zdravlja', 'Ustanova', 'Zavod'))
   await vesna.readPreview(vesna.previewDossierTable({ kind: 'medical', file }))
   const looks = (await vesna.listAudit({ kind: 'looked', size: 0 })).entries
   assert.deepEqual(looks.map(({ action }) => action).sort(), ['exportDossierTable', 'previewDossierTable'])
@@ -166,7 +170,7 @@ test('a user without the sensitive permission gets no numbers and edits the rest
   const ana = calls(company, company.ana)
   const { rows } = await ana.exported(ana.exportDossierTable({ kind: 'identity_document', format: 'xlsx' }))
   assert.deepEqual([rows[0]!.includes('Broj'), rows.length], [false, 2])
-  const file = toCsvFile(...changeCell(rows, 'Lična karta', 'Izdao', 'PU Užice'))
+  const file = toCsvUpload(...changeCsvCell(rows, 'Lična karta', 'Izdao', 'PU Užice'))
   const data = await ana.readPreview(ana.previewDossierTable({ kind: 'identity_document', file }))
   await ana.taken(ana.importDossierTable({ kind: 'identity_document', file, digest: data.digest }))
   const [document] = (await vesna.revealIdentityDocuments({ employee_id })).data.identity_document
@@ -179,7 +183,7 @@ test('a user without the sensitive permission gets no numbers and edits the rest
   await vesna.createEquipment({ employee_id: company.jelena.employeeId, item: 'Skener', handed_over_on: '2025-01-10' })
   const { rows: reached } = await ana.exported(ana.exportDossierTable({ kind: 'equipment' }))
   assert.ok(!reached.flat().includes('Skener'))
-  const theirs = toCsvFile(['Šifra zaposlenog', 'Predmet', 'Zaduženo'], [codeOf(company, 'Jelena'), 'Torba', '1.1.2026.'])
+  const theirs = toCsvUpload(['Šifra zaposlenog', 'Predmet', 'Zaduženo'], [codeOf(company, 'Jelena'), 'Torba', '1.1.2026.'])
   assert.deepEqual(listDifferenceErrors(await ana.readPreview(ana.previewDossierTable({ kind: 'equipment', file: theirs }))), [
     [2, 'employee_id'],
   ])
@@ -188,6 +192,6 @@ test('a user without the sensitive permission gets no numbers and edits the rest
 test('leading noughts that a spreadsheet took away are no change', async () => {
   const { vesna } = await aFile()
   const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'equipment' }))
-  const file = toCsvFile(...changeCell(rows, 'Laptop', 'Inventarski broj', '17'))
-  assert.deepEqual(countDifferences(await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))), [0, 0, 0, 0])
+  const file = toCsvUpload(...changeCsvCell(rows, 'Laptop', 'Inventarski broj', '17'))
+  assert.deepEqual(countTableDifferences(await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))), [0, 0, 0, 0])
 })

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { IconUsersPlus } from '#ui/icons.ts'
-import { Stack } from '#ui/layout.tsx'
+import { StackLayout } from '#ui/layout.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../../messages/dossier/index.ts'
 import { CopyTrainingDialog } from '../CopyTrainingDialog.tsx'
 import { DossierEntrySection } from '../DossierEntrySection.tsx'
-import { medicalDefinition, trainingDefinition } from '../entry-kinds/health.ts'
-import { DossierSection, type SectionProps } from './DossierSection.tsx'
+import { medicalEntryDefinition, trainingEntryDefinition } from '../entry-kinds/health.ts'
+import { DossierSection, type DossierSectionProps } from './DossierSection.tsx'
 
-export function HealthSection({ id }: SectionProps) {
+export function MedicalExaminationsSection({ id }: DossierSectionProps) {
   const t = useTranslate(messages)
   const { may } = useSession()
   const [copying, setCopying] = useState<number>()
   return (
-    <Stack gap={16}>
+    <StackLayout gap={16}>
       <DossierSection id={id} name="trainings" load={(api, input, more) => api.listTrainings(input, more)}>
         {({ training }) => (
           <>
             <DossierEntrySection
               employeeId={id}
-              spec={trainingDefinition}
+              spec={trainingEntryDefinition}
               rows={training}
               acts={(row) => [{ label: t('dossier.copy'), icon: IconUsersPlus, act: () => setCopying(row.id) }]}
             />
@@ -31,7 +31,7 @@ export function HealthSection({ id }: SectionProps) {
                   key={row.id}
                   employeeId={id}
                   training={row}
-                  name={trainingDefinition.nameOf(row, t)}
+                  name={trainingEntryDefinition.nameOf(row, t)}
                   close={() => setCopying(undefined)}
                 />
               ))}
@@ -40,9 +40,9 @@ export function HealthSection({ id }: SectionProps) {
       </DossierSection>
       {may('employees.sensitive') && (
         <DossierSection id={id} name="medicals" load={(api, input, more) => api.listMedicals(input, more)}>
-          {({ medical }) => <DossierEntrySection employeeId={id} spec={medicalDefinition} rows={medical} />}
+          {({ medical }) => <DossierEntrySection employeeId={id} spec={medicalEntryDefinition} rows={medical} />}
         </DossierSection>
       )}
-    </Stack>
+    </StackLayout>
   )
 }

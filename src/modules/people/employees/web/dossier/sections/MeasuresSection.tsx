@@ -1,17 +1,17 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../../messages/dossier/index.ts'
 import { DossierEntrySection } from '../DossierEntrySection.tsx'
-import { measureDefinition } from '../entry-kinds/measures.ts'
-import { DossierSection, type SectionProps } from './DossierSection.tsx'
+import { disciplinaryMeasureEntryDefinition } from '../entry-kinds/measures.ts'
+import { DossierSection, type DossierSectionProps } from './DossierSection.tsx'
 
-export function MeasuresSection({ id }: SectionProps) {
+export function DisciplinaryMeasuresSection({ id }: DossierSectionProps) {
   const t = useTranslate(messages)
   return (
     <DossierSection id={id} name="measures" load={(api, input, more) => api.listMeasures(input, more)}>
       {({ measure }) => (
         <DossierEntrySection
           employeeId={id}
-          spec={measureDefinition}
+          spec={disciplinaryMeasureEntryDefinition}
           rows={measure}
           choices={() => ({
             warning_id: measure

@@ -4,18 +4,18 @@ import { test } from 'vitest'
 import { withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { addMonths, belgradeDay, findMonthEnd, monthOf } from '#shared/days.ts'
+import { addMonths, findMonthEnd, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
-import { planContract } from '../../../plan-contract.ts'
-import { publicationContract } from '../../../publication-contract.ts'
-import { addPreviewPart } from '../../../web/publication/preview-parts.ts'
+import { monthPlanContract } from '../../../plan-contract.ts'
+import { planPublicationContract } from '../../../publication-contract.ts'
+import { mergePublicationPreviews } from '../../../web/publication/preview-parts.ts'
 import { writePlanPrint } from './print/print.ts'
 
 const app = await createTestApp()
 const company = await createTestCompany(app)
 const { companyId, departmentId } = company
-const vesna = createTestClient({ ...planContract, ...publicationContract, ...jobsContract }, app, company.vesna, companyId)
-const month = monthOf(addMonths(belgradeDay(new Date()), 2))
+const vesna = createTestClient({ ...monthPlanContract, ...planPublicationContract, ...jobsContract }, app, company.vesna, companyId)
+const month = getMonthOfDay(addMonths(toBelgradeDay(new Date()), 2))
 const span = { from: `${month}-01`, to: findMonthEnd(month) }
 const MORE = 1_300
 
@@ -57,7 +57,7 @@ test('a large publication is previewed in parts and published by their digest', 
       [MORE + 4 - 1_000, 1_001, MORE + 4],
     ],
   )
-  const whole = found.reduce(addPreviewPart)
+  const whole = found.reduce(mergePublicationPreviews)
   const newDaysOf = (id: number) => whole.people.find((one) => one.id === id)!.new_days
   const state = (await vesna.getPlanState({ month })).data
   assert.deepEqual([state.new_days, state.people, state.cells.length], [whole.new_days, MORE + 4, 0])
@@ -80,7 +80,7 @@ test('previews list the first days of the first people and count the rest', asyn
       cells: ids.slice(at, at + 400).flatMap((employee_id) => workDays().map((day) => ({ employee_id, day, shift_id: other.id }))),
     })
   const found = await parts(span)
-  const changed = found.reduce(addPreviewPart).changed_days
+  const changed = found.reduce(mergePublicationPreviews).changed_days
   assert.equal(changed, ids.length * workDays().length)
   assert.equal(found[0]!.people.find(({ changes }) => changes.length)!.changed_days, workDays().length)
   for (const part of found) assert.ok(size(part) < 700_000, `${size(part)} bytes`)

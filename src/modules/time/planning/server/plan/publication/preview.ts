@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
-import type { AffectedPlanEmployee, publicationContract as publications } from '../../../publication-contract.ts'
-import { isExcusedByReason, type NoticeCompliance, shortNoticeReasons } from '../../../rules/law/notice-period.ts'
+import type { AffectedPlanEmployee, planPublicationContract as publications } from '../../../publication-contract.ts'
+import { isShortNoticeExcused, type NoticeCompliance, shortNoticeReasons } from '../../../rules/law/notice-period.ts'
 import { toFindingRows } from '../month-plans.ts'
 import {
   type AffectedEmployee,
@@ -13,8 +13,8 @@ import {
   loadPlannedPeople,
   type NotifiedPlanChange,
 } from './plan-changes.ts'
-import { countPublishedDays, isChangedDay, MAX_LISTED_EMPLOYEES } from './preview-publication.ts'
-import { CHECK_DAYS_AROUND, findLateNoticeFindings, loadPlanViolations } from './publication-findings.ts'
+import { countPublishedDays, isPlanDayChanged, MAX_LISTED_EMPLOYEES } from './preview-publication.ts'
+import { findLateNoticeFindings, loadPlanViolations, PLAN_CHECK_DAYS_AROUND_PUBLICATION } from './publication-findings.ts'
 
 /** Employees per answer, and those with listed days. */
 const CHUNK_SIZE = 500
@@ -27,7 +27,7 @@ export async function previewPublication(ctx: Ctx, { page, after, ...span }: Par
   const all = await loadPlannedPeople(ctx, span)
   const part = Math.min(page, Math.ceil(all.length / CHUNK_SIZE) || 1)
   const people = all.slice((part - 1) * CHUNK_SIZE, part * CHUNK_SIZE)
-  const planChanges = await loadPlanChanges(ctx, people, span, CHECK_DAYS_AROUND)
+  const planChanges = await loadPlanChanges(ctx, people, span, PLAN_CHECK_DAYS_AROUND_PUBLICATION)
   const { affected } = planChanges
   const last = await findLastPublication(
     ctx,
@@ -62,10 +62,10 @@ const lateOf = (changes: readonly NotifiedPlanChange[]) => {
 }
 
 const groundsOf = (changes: readonly NotifiedPlanChange[]) =>
-  shortNoticeReasons.filter((kind) => changes.every((change) => isExcusedByReason(kind, change.notice, change)))
+  shortNoticeReasons.filter((kind) => changes.every((change) => isShortNoticeExcused(kind, change.notice, change)))
 
 function asConcerned({ id, fullName, code, department, is_first, changes }: AffectedEmployee, maxDays: number): AffectedPlanEmployee {
-  const changed = changes.filter(isChangedDay)
+  const changed = changes.filter(isPlanDayChanged)
   return {
     id,
     fullName,

@@ -4,7 +4,7 @@ import { formatDay, formatMonth } from '#shared/text/dates.ts'
 import type { TimesheetData } from '../../timesheet/timesheet-data.ts'
 import type { OutputLocale } from '../output-locale.ts'
 
-export type HeadingCompany = {
+export type TimesheetHeadingCompany = {
   name: string
   pib: string | null
   registration_number: string | null
@@ -17,14 +17,14 @@ export type HeadingCompany = {
  * an open month says that its hours can change.
  */
 export type TimesheetPrint = {
-  company: HeadingCompany
+  company: TimesheetHeadingCompany
   sheet: TimesheetData
   holidays: Map<Day, string>
   printedOn: Day
   isClosed: boolean
 }
 
-export function buildHeading(
+export function buildTimesheetHeading(
   { company, sheet: { month }, printedOn, isClosed }: TimesheetPrint,
   { word, language }: OutputLocale,
   subtitle: string,

@@ -6,7 +6,7 @@ import type { TimesheetPrint } from './heading.ts'
 const MARGINS: PdfMargin = [20, 22, 20, 34]
 
 /** Every page names its employee or department and its month. */
-export const timesheetPages = (
+export const splitTimesheetIntoPages = (
   content: PdfContent[],
   { sheet, company: { name }, printedOn, isClosed }: TimesheetPrint,
   { word, script, language }: OutputLocale,

@@ -1,13 +1,13 @@
 import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { formatClock } from '#modules/time/planning/rules/time-format.ts'
 import type { PdfContent, PdfTableCell } from '#platform/pdf/pdf.ts'
-import { type Day, weekday } from '#shared/days.ts'
+import { type Day, getWeekday } from '#shared/days.ts'
 import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
-import { formatPrintedDay } from '../../timesheet/day-text.ts'
+import { formatPrintedTimesheetDay } from '../../timesheet/day-text.ts'
 import type { PersonTimesheet, TimesheetData } from '../../timesheet/timesheet-data.ts'
 import type { OutputLocale } from '../output-locale.ts'
-import { CELL_GREY, CELL_LINES, codeText, formatHourCell, headCell } from './cells.ts'
+import { CELL_BACKGROUND_GREY, CELL_LINES, createCodeText, createHeadCell, formatHourCell } from './cells.ts'
 import { buildSurplusRow, listSurplusPeriods } from './surplus-rows.ts'
 
 export function buildPersonTable(
@@ -21,12 +21,12 @@ export function buildPersonTable(
   const surpluses = listSurplusPeriods(person)
   const codes = sortByTimesheetOrder(new Set([...Object.keys(person.sum.minutes), ...surpluses.flatMap(({ moved }) => Object.keys(moved))]))
   const titles = ['time.column.day', 'time.column.came', 'time.column.left', 'time.column.planned', 'time.column.cell'] as const
-  const rest = (day: Day) => (weekday(day) > 5 || holidays.has(day) ? { fillColor: CELL_GREY } : {})
+  const rest = (day: Day) => (getWeekday(day) > 5 || holidays.has(day) ? { fillColor: CELL_BACKGROUND_GREY } : {})
   const body: PdfTableCell[][] = [
     [
-      ...titles.map((key) => headCell(word(key))),
-      ...codes.map((code) => headCell(code, { verbatim: true })),
-      headCell(word('time.column.note'), { alignment: 'left' }),
+      ...titles.map((key) => createHeadCell(word(key))),
+      ...codes.map((code) => createHeadCell(code, { verbatim: true })),
+      createHeadCell(word('time.column.note'), { alignment: 'left' }),
     ],
     ...sheet.days.map((day, at): PdfTableCell[] => {
       const one = person.days[at] ?? null
@@ -36,11 +36,11 @@ export function buildPersonTable(
         ...rest(day),
       })
       return [
-        { text: `${formatDay(day)} ${weekdayShortNames[language][weekday(day) - 1]}`, ...rest(day) },
+        { text: `${formatDay(day)} ${weekdayShortNames[language][getWeekday(day) - 1]}`, ...rest(day) },
         pass(one?.clocked?.in, 0),
         pass(one?.clocked?.out, -1),
         { ...formatHourCell(one?.planned ?? 0), ...rest(day) },
-        codeText(one ? formatPrintedDay(one, person.weekly_minutes) : '', rest(day)),
+        createCodeText(one ? formatPrintedTimesheetDay(one, person.weekly_minutes) : '', rest(day)),
         ...codes.map((code) => ({ ...formatHourCell(one?.minutes[code] ?? 0), ...rest(day) })),
         { text: [holidays.get(day), one?.comment].filter(Boolean).join('. '), ...rest(day) },
       ]

@@ -4,7 +4,7 @@ import type { OutputLocale } from '../output-locale.ts'
 type Signature = 'time.paper.kept_by' | 'time.paper.head' | 'time.paper.responsible' | 'time.paper.employee'
 
 /** `rows`: rows above the signatures that stay on their page. */
-export function buildSignatures({ word }: OutputLocale, who: Signature[], rows = 0): PdfContent {
+export function buildTimesheetSignatures({ word }: OutputLocale, who: Signature[], rows = 0): PdfContent {
   return {
     columns: who.map((key) => ({
       width: '*',

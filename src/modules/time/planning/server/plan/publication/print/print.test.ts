@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { publicationContract } from '#modules/time/planning/publication-contract.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
-import { addDays, addMonths, belgradeDay, findMonthEnd, monthOf, weekday } from '#shared/days.ts'
+import { addDays, addMonths, findMonthEnd, getMonthOfDay, getWeekday, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 
 const app = await createTestApp({ jobs: false })
-const contract = { ...planContract, ...publicationContract, ...leaveContract }
-const month = monthOf(addMonths(belgradeDay(new Date()), 2))
+const contract = { ...monthPlanContract, ...planPublicationContract, ...leaveContract }
+const month = getMonthOfDay(addMonths(toBelgradeDay(new Date()), 2))
 const span = { from: `${month}-01`, to: findMonthEnd(month) }
-const monday = addDays(span.from, (8 - weekday(span.from)) % 7)
+const monday = addDays(span.from, (8 - getWeekday(span.from)) % 7)
 
 async function planned() {
   const company = await createTestCompany(app)

@@ -1,21 +1,21 @@
-import { loadCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
 import { loadUpcomingLeave } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storeUploadedFile } from '#platform/files/server/files.ts'
-import { contentTypeByFormat } from '#platform/files/server/sheet.ts'
-import { defineBackgroundJob, type JobOutcome, type JobProgress } from '#platform/jobs/queue.ts'
+import { contentTypeBySheetFormat } from '#platform/files/server/sheet.ts'
+import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { renderInPool } from '#platform/pdf/render-pool.ts'
+import { renderPdfInPool } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { daysBetween, findMonthEnd, weekday } from '#shared/days.ts'
+import { daysBetween, findMonthEnd, getWeekday } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
-import type { publicationContract as publications } from '../../../../publication-contract.ts'
+import type { planPublicationContract as publications } from '../../../../publication-contract.ts'
 import type { PublishedShift } from '../../../../rules/law/notice-period.ts'
 import { loadPlans } from '../../month-plans.ts'
-import type { GridPerson } from '../../plan-members.ts'
+import type { PlanGridEmployee } from '../../plan-members.ts'
 import { assertPublicationSpan, findLastPublication, loadPlannedPeople, loadPublishableShifts } from '../plan-changes.ts'
-import { lastPublishedBy } from '../publication-history.ts'
+import { formatLastPublication } from '../publication-history.ts'
 import { countPublicationStates } from '../publication-state.ts'
 import { loadPublishedDays } from '../published-days.ts'
 import { createPlanLocale } from './plan-locale.ts'
@@ -45,7 +45,7 @@ export async function writePlanPrint(
   asker: Ctx,
   { language, ...input }: Input & { language: Language },
   progress: JobProgress,
-): Promise<JobOutcome> {
+): Promise<JobResult> {
   const ctx = { ...asker, language }
   const people = await loadPlannedPeople(ctx, input)
   const { bytes, ...file } = await printDataOf(ctx, people, input, progress)
@@ -55,7 +55,12 @@ export async function writePlanPrint(
   return { result: { employees: rows }, fileId, exported: { by: 'exportPlan', table: 'planned_day', rows } }
 }
 
-async function printDataOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, script, what, ...input }: Input, progress: JobProgress) {
+async function printDataOf(
+  ctx: Ctx,
+  people: readonly PlanGridEmployee[],
+  { kind, size, script, what, ...input }: Input,
+  progress: JobProgress,
+) {
   const { from, to } = input
   const last = await findLastPublication(
     ctx,
@@ -63,7 +68,7 @@ async function printDataOf(ctx: Ctx, people: readonly GridPerson[], { kind, size
     input,
   )
   const shifts = await loadPublishableShifts(ctx)
-  const calendar = await loadCalendar(ctx.db, from, to, ctx.language)
+  const calendar = await loadCompanyCalendar(ctx.db, from, to, ctx.language)
   const days = [...daysBetween(from, to)]
   const asPublished = what === 'published' && last !== null
   const printed: PlanPrintRow[] = []
@@ -97,16 +102,20 @@ async function printDataOf(ctx: Ctx, people: readonly GridPerson[], { kind, size
     to,
     size,
     printed_at: ctx.now.toISOString(),
-    days: days.map((day) => ({ day, is_rest: weekday(day) > 5 || calendar.has(day), holiday: calendar.get(day)?.name ?? null })),
+    days: days.map((day) => ({ day, is_rest: getWeekday(day) > 5 || calendar.has(day), holiday: calendar.get(day)?.name ?? null })),
     people: printed,
-    state: { kind: !last ? 'draft' : asPublished || !waiting ? 'published' : 'changed', last: await lastPublishedBy(ctx, last), waiting },
+    state: {
+      kind: !last ? 'draft' : asPublished || !waiting ? 'published' : 'changed',
+      last: await formatLastPublication(ctx, last),
+      waiting,
+    },
   }
   const manner = { language: ctx.language, script }
   const locale = createPlanLocale(manner)
   const isMonth = from.endsWith('-01') && to === findMonthEnd(from.slice(0, 7))
   const name = `${locale.word('plan.paper.file')}-${isMonth ? from.slice(0, 7) : `${from}-${to}`}.${kind}`
-  if (kind === 'xlsx') return { name, type: contentTypeByFormat.xlsx, bytes: () => createPlanWorkbook(printData, locale) }
-  const bytes = () => renderInPool(new URL('./print-thread.ts', import.meta.url), { data: printData, manner }, ctx.companyId)
+  if (kind === 'xlsx') return { name, type: contentTypeBySheetFormat.xlsx, bytes: () => createPlanWorkbook(printData, locale) }
+  const bytes = () => renderPdfInPool(new URL('./print-thread.ts', import.meta.url), { data: printData, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }
 }
 

@@ -1,7 +1,7 @@
-import { type WrittenCell, type WrittenColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
-import { weekday } from '#shared/days.ts'
+import { type SpreadsheetCell, type SpreadsheetColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
+import { getWeekday } from '#shared/days.ts'
 import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
-import { formatSpan } from '../notice-emails.ts'
+import { formatPublicationSpan } from '../notice-emails.ts'
 import type { PlanLocale } from './plan-locale.ts'
 import { formatPrintedCell, formatPublicationState, groupByDepartment, listShiftsInPrint, type PlanPrint } from './plan-print.ts'
 
@@ -9,12 +9,12 @@ import { formatPrintedCell, formatPublicationState, groupByDepartment, listShift
 export function createPlanWorkbook(data: PlanPrint, locale: PlanLocale): Promise<Buffer> {
   const { word, write, language } = locale
   const days = data.days.map(
-    ({ day }): WrittenColumn => ({
-      title: write(`${weekdayShortNames[language][weekday(day) - 1]} ${formatDay(day).slice(0, 6)}`),
+    ({ day }): SpreadsheetColumn => ({
+      title: write(`${weekdayShortNames[language][getWeekday(day) - 1]} ${formatDay(day).slice(0, 6)}`),
       width: 10,
     }),
   )
-  const columns: WrittenColumn[] = [
+  const columns: SpreadsheetColumn[] = [
     { title: write(word('plan.paper.department_column')), width: 24 },
     { title: write(word('plan.paper.code')), width: 10 },
     { title: write(word('plan.paper.person')), width: 28 },
@@ -22,7 +22,7 @@ export function createPlanWorkbook(data: PlanPrint, locale: PlanLocale): Promise
     { title: write(word('plan.paper.hours')), kind: 'hours', width: 10 },
   ]
   const rows = groupByDepartment(data.people).flatMap(([department, people]) =>
-    people.map(({ code, fullName, cells }): WrittenCell[] => [
+    people.map(({ code, fullName, cells }): SpreadsheetCell[] => [
       write(department),
       code,
       write(fullName),
@@ -30,7 +30,7 @@ export function createPlanWorkbook(data: PlanPrint, locale: PlanLocale): Promise
       cells.reduce((sum, cell) => sum + (typeof cell === 'object' && cell ? cell.minutes : 0), 0),
     ]),
   )
-  const span = formatSpan(data.from, data.to, language)
+  const span = formatPublicationSpan(data.from, data.to, language)
   return writeWorkbook([
     { name: write(word('plan.paper.sheet')), columns, rows },
     {
@@ -41,7 +41,7 @@ export function createPlanWorkbook(data: PlanPrint, locale: PlanLocale): Promise
         { title: write(word('plan.paper.when')), width: 34 },
       ],
       rows: [
-        ...listShiftsInPrint(data.people).map(({ code, name, hours }): WrittenCell[] => [code, write(name), hours]),
+        ...listShiftsInPrint(data.people).map(({ code, name, hours }): SpreadsheetCell[] => [code, write(name), hours]),
         ['–', write(word('plan.paper.off')), null],
         ['O', write(word('plan.paper.away')), null],
         ['·', write(word('plan.paper.unsaid')), null],
