@@ -4,7 +4,7 @@ import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { RandomSource } from './random.ts'
+import type { RandomSource } from './random-source.ts'
 
 const ZONE = 'Europe/Belgrade'
 type Holder = { employee_id: number; card: string; device_id: number }

@@ -13,7 +13,7 @@ import { writePdf } from '#platform/pdf/pdf.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
 import { createDemoPeople, type DemoPerson } from './people.ts'
-import { createRandomSource } from './random.ts'
+import { createRandomSource } from './random-source.ts'
 
 /** The stage of a candidate, the days since the application and since the stage, and known data. */
 type Course = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import * as dossier from '#modules/people/employees/server/dossier/actions.ts'
+import * as dossier from '#modules/people/employees/server/dossier/dossier-entry-actions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day, getLaterDay } from '#shared/days.ts'
-import { createRandomSource, type RandomSource } from './random.ts'
+import { createRandomSource, type RandomSource } from './random-source.ts'
 
 type Person = { id: number; position: string; first_name: string; last_name: string; born: Day; employed_from: Day; is_office: boolean }
 

@@ -1,10 +1,10 @@
 import type { engagementsContract } from '#modules/people/engagements/contract.ts'
-import { createEngagement, updateEngagementDays } from '#modules/people/engagements/server/actions.ts'
+import { createEngagement, updateEngagementDays } from '#modules/people/engagements/server/engagement-actions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, addMonths, getMonthOfDay } from '#shared/days.ts'
 import { createDemoPeople } from './people.ts'
-import { createRandomSource } from './random.ts'
+import { createRandomSource } from './random-source.ts'
 
 type Engaged = Pick<ParsedInput<typeof engagementsContract.createEngagement>, 'kind' | 'basis' | 'intermediary' | 'weekly_minutes'> & {
   work: string

@@ -1,6 +1,6 @@
 import { computeJmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { RandomSource } from './random.ts'
+import type { RandomSource } from './random-source.ts'
 
 const men = [
   'Marko',

@@ -8,7 +8,7 @@ import {
   createEquipmentRequest,
   createOvertimeRequest,
   listMyCertificates,
-} from '#modules/work/requests/server/actions.ts'
+} from '#modules/work/requests/server/request-audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, addMonths, type Day, getMonthOfDay, getWeekday } from '#shared/days.ts'

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { z } from 'zod'
 import { composeModules, contracts, serverModules } from '#app/modules.ts'
 import { findScopeCheckedIds } from '#app/object-access.ts'
-import { errorStatuses } from '#platform/errors/tables.ts'
+import { errorStatuses } from '#platform/errors/error-tables.ts'
 import { BYTES_PER_MB, type Endpoint, getBodyLimit, MAX_ANONYMOUS_BODY_BYTES, MAX_BODY_BYTES, MAX_FILE_BYTES } from '#shared/contract.ts'
 
 composeModules()

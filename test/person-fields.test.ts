@@ -7,6 +7,8 @@ import { listChangedFields as fieldsInLog, NO_AUDIT_ACCESS } from '#modules/foun
 import { formatAuditedFieldName } from '#modules/foundation/audit/server/field-names.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierFieldKey, listDossierFields } from '#modules/people/employees/dossier-fields.ts'
+import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
+import { messages as fieldLabels } from '#modules/people/employees/messages/index.ts'
 import {
   importedFieldNames,
   listFieldsInPart,
@@ -17,10 +19,8 @@ import {
   personFields,
   personFormParts,
   sensitiveFieldNames,
-} from '#modules/people/employees/fields.ts'
-import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
-import { messages as fieldLabels } from '#modules/people/employees/messages/index.ts'
-import { dossierEntryKinds, getReadPermissionOfEntryKind } from '#modules/people/employees/rules/dossier/kinds.ts'
+} from '#modules/people/employees/person-fields.ts'
+import { dossierEntryKinds, getReadPermissionOfEntryKind } from '#modules/people/employees/rules/dossier/dossier-entry-kinds.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'

@@ -7,7 +7,7 @@ import { messages as employees } from '#modules/people/employees/messages/index.
 import { findSwipeDirection } from '#ui/calendar/use-swipe.ts'
 import * as constants from '#ui/constants.ts'
 import { messages as ui } from '#ui/messages/index.ts'
-import { userPreferences } from '#ui/state/preferences.ts'
+import { userPreferences } from '#ui/state/user-preferences.ts'
 import { messages as web } from '#web/messages/index.ts'
 import { en as doorEn } from '#web/sign-in/messages/en.ts'
 import { sr as door } from '#web/sign-in/messages/sr.ts'

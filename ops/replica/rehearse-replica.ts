@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestHostCaller, startTestHost, stopTestHost, waitUntilTrue } from '#test/support/test-host.ts'
-import { isPostgresMissing, startReplicaServer } from './servers.ts'
+import { isPostgresMissing, startReplicaServer } from './replica-servers.ts'
 
 // Reports and the log read from a replica while users write and read their own writes; the replica is slow, then dead, then available.
 // Started by hand; exits with 1 if a user does not see their write, or sees a fault.

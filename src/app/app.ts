@@ -15,11 +15,11 @@ import { registerAccessDenialLog } from './denial-log.ts'
 import { isDiskFull } from './disk-space.ts'
 import { monitorEventLoopLag } from './event-loop-lag.ts'
 import { HTML_PAGE_HEADERS } from './frontend/static-files.ts'
+import { LIVE_STREAM_LIMITS, registerLiveStream } from './live-stream.ts'
 import { servedContracts } from './modules.ts'
 import { registerApiDocs } from './openapi-docs.ts'
 import { type CallRateLimit, RATE_LIMITS_PER_MINUTE, registerRateLimits } from './rate-limits.ts'
 import { mountContract } from './routes.ts'
-import { LIVE_STREAM_LIMITS, registerLiveStream } from './sse.ts'
 import { enforceBodyTimeout, HTTP_TIMEOUTS, toServerTimeouts } from './timeouts.ts'
 
 /** The security headers of every response. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { errorStatuses } from '#platform/errors/tables.ts'
+import { errorStatuses } from '#platform/errors/error-tables.ts'
 import { createOpenApiDocument } from '#shared/openapi.ts'
 import { canonicalJson } from '#shared/openapi-components.ts'
 import { toJsonSchema } from '#shared/openapi-schema.ts'

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '#db/types.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { markOwnRecordChanges } from '#modules/foundation/inbox/server/own-record.ts'
+import { markOwnRecordChanges } from '#modules/foundation/inbox/server/own-record-notices.ts'
 import { assertContentLength } from '#platform/body-parsers.ts'
 import { runInCompanyTurn } from '#platform/company-turns.ts'
 import { type AnonymousContext, type Ctx, type InstallationCtx, type Services, withCompanyTransaction } from '#platform/context.ts'
@@ -24,9 +24,9 @@ import {
 } from '#shared/contract.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { setDeprecationHeaders } from './deprecation.ts'
-import { sendFileDownload } from './download.ts'
 import { withIdempotency } from './idempotency.ts'
 import { assertInputInScope, assertPathIdsExist, findScopeCheckedIds, isCompanyRow, type ScopeCheckedIds } from './object-access.ts'
+import { sendFileDownload } from './send-file-download.ts'
 
 type Action = ((ctx: Ctx | InstallationCtx | AnonymousContext, input: unknown, read?: unknown) => Promise<unknown>) & {
   first?: { look(ctx: Ctx, input: unknown): unknown; read(found: unknown): Promise<unknown> }

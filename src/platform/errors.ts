@@ -9,7 +9,7 @@ import { type Language, translateMessage } from '#shared/messages.ts'
 import { formatDayIfValid } from '#shared/text/dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { bodyTooLargeError } from './body-parsers.ts'
-import { constraintFields, errorStatuses } from './errors/tables.ts'
+import { constraintFields, errorStatuses } from './errors/error-tables.ts'
 import { messageCatalogs } from './messages.ts'
 import { findRequestLocale } from './request-info.ts'
 

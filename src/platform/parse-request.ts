@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { VirusScanner } from '#platform/files/store/scanner.ts'
+import type { VirusScanner } from '#platform/files/store/virus-scanner.ts'
 import { AppError, type FieldError, validationError } from '#shared/app-error.ts'
 import { MAX_BODY_BYTES, MAX_FILE_BYTES, type UploadedFile } from '#shared/contract.ts'
 import { normalizeText } from '#shared/text/normalize.ts'

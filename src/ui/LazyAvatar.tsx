@@ -3,7 +3,7 @@ import { AvatarImage } from './Avatar.tsx'
 import { type ApiConnection, useApiConnection } from './state/api-connection.ts'
 import { useApiQuery } from './state/api-query.ts'
 import { type AvatarImageSource, AvatarSourceContext } from './state/avatar-source.ts'
-import { useSession } from './state/session.ts'
+import { useSession } from './state/user-session.ts'
 
 /** Maximum pictures per request, the time to collect them, and the time for which an answer is fresh, in milliseconds. */
 const [MAX_BATCH, GATHER, FRESH] = [100, 30, 600_000]

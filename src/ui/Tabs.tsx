@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { ActionMenu } from './ActionMenu.tsx'
 import { messages } from './messages/index.ts'
-import { InternalLink, useCurrentAddress } from './state/address.tsx'
+import { InternalLink, useCurrentAddress } from './state/current-address.tsx'
 import { useTranslate } from './translate.ts'
 
 /** The width of the button for further tabs in pixels. */

@@ -1,8 +1,8 @@
 import './kit.ts'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { isDarkThemeActive, usePreferences } from './state/preferences.ts'
-import { cssVariables, mantineTheme } from './state/theme.ts'
+import { cssVariables, mantineTheme } from './state/mantine-theme.ts'
+import { isDarkThemeActive, usePreferences } from './state/user-preferences.ts'
 
 /** Provides the styles of the UI kit and the chosen theme. */
 export function UiProvider({ children }: { children: ReactNode }) {

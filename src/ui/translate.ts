@@ -16,7 +16,7 @@ import { formatHours, formatTime, type HoursFormat } from '#shared/text/hours.ts
 import { formatMoney, formatNumber, formatShortNumber } from '#shared/text/numbers.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { getZonedDateParts } from './current-time.ts'
-import { usePreferences, userPreferences } from './state/preferences.ts'
+import { usePreferences, userPreferences } from './state/user-preferences.ts'
 
 /** The catalogs of one part, in both languages. */
 export type Messages<Source extends MessageCatalog = MessageCatalog> = { sr: Source; en: Translation<Source> }

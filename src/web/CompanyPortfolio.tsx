@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LoadingState } from '#ui/page-states.tsx'
-import { useCurrentAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
-import { useCompanies, useCompanySwitch } from './session/companies.ts'
+import { useCompanies, useCompanySwitch } from './session/company-options.ts'
 
 const CompanyPortfolioTable = lazy(async () => ({
   default: (await import('#modules/insight/home/web/CompanyPortfolioTable.tsx')).CompanyPortfolioTable,

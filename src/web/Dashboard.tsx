@@ -3,15 +3,15 @@ import { homePage } from '#modules/insight/home/web/pages.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, LoadingState } from '#ui/page-states.tsx'
-import { InternalLink } from '#ui/state/address.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
-import { useCompanies } from './session/companies.ts'
-import { canUserSeePage } from './session/guard.ts'
+import { useCompanies } from './session/company-options.ts'
+import { canUserSeePage } from './session/page-guard.ts'
 import { toRouteUser } from './session/route-user.ts'
 
-const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompanyPage }))
+const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompanyPage.tsx')).ChooseCompanyPage }))
 const HomeView = lazy(async () => ({ default: await homePage.load() }))
 
 /** The home page: open tasks and the state of the day. Without a company, the choice of one. */

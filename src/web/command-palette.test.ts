@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { loadCommandPalette } from './load-command-palette.ts'
 import { pages } from './pages.ts'
-import { findPageAt } from './session/guard.ts'
+import { findPageAt } from './session/page-guard.ts'
 
 const { commands, recordNames } = await loadCommandPalette()
 const screenOf = (to: string) => findPageAt(pages, to.split('?')[0]!)

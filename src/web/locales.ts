@@ -1,6 +1,6 @@
 import type { Language } from '#shared/messages.ts'
 import type { WritingScript } from '#shared/text/collation.ts'
-import type { UserPreferences } from '#ui/state/preferences.ts'
+import type { UserPreferences } from '#ui/state/user-preferences.ts'
 
 /** A language of the screens with its script, under its own name. */
 export type SupportedLocale = { name: string; lang: string; language: Language; script: WritingScript }

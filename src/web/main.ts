@@ -2,9 +2,9 @@ import { createElement, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/tokens.css'
 import '#ui/base.css'
-import { applyPreferences, followSystemTheme } from '#ui/state/preferences.ts'
+import { applyPreferences, followSystemTheme } from '#ui/state/user-preferences.ts'
+import { startErrorReporting } from './error-reporting.ts'
 import { FallbackPage, PageNotLoadedMessage } from './FallbackPage.ts'
-import { startErrorReporting } from './reporting.ts'
 import { isReloading, reloadWhenOutdated } from './session/reload-when-outdated.ts'
 import {
   canContinueSessionOffline,
@@ -15,7 +15,7 @@ import {
   syncSessionWithOtherWindows,
 } from './session/session-store.ts'
 import { startSessionWatcher } from './session/session-watcher.ts'
-import { isSignInPath } from './sign-in/paths.ts'
+import { isSignInPath } from './sign-in/sign-in-paths.ts'
 
 /** Where the sign-in leads: the requested address, stored with this history entry. */
 export type SignInState = { next?: string; userId?: number }
@@ -46,7 +46,7 @@ async function waitForScreen(): Promise<void> {
   if (!isSignInPath(location.pathname)) {
     history.replaceState(signInState(), '', '/login')
   }
-  const { SignInLayout: SignInScreen } = await import('./sign-in/SignInScreen.tsx')
+  const { SignInLayout: SignInScreen } = await import('./sign-in/SignInLayout.tsx')
   if (!isSignedIn(sessionStore.get()) || location.pathname === '/sso/callback') render(createElement(SignInScreen))
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveUpdateTopic, LiveUpdateTopicName } from '#shared/sse-topics.ts'
 import { SSE_HEARTBEAT_MS } from '#shared/sse-topics.ts'
-import { createReactiveStore } from '#ui/state/store.ts'
+import { createReactiveStore } from '#ui/state/reactive-store.ts'
 import { sessionStore } from './session/session-store.ts'
 
 /** Whether changes arrive. A loss is reported after some time, so that a reconnect is not visible. */

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
-import { isCompanyFeatureEnabled, useSession } from '#ui/state/session.ts'
+import { isCompanyFeatureEnabled, useSession } from '#ui/state/user-session.ts'
 import { usePageTitles } from './shell/page-titles.ts'
 
-const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompanyPage }))
+const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompanyPage.tsx')).ChooseCompanyPage }))
 
 const FeatureOff = lazy(async () => ({
   default: (await import('#modules/foundation/company/web/features/FeatureDisabledPage.tsx')).FeatureDisabledPage,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { startWebhookSender } from '#modules/foundation/integrations/server/webhooks/sender.ts'
+import { startWebhookSender } from '#modules/foundation/integrations/server/webhooks/webhook-sender.ts'
 import { webhooksContract } from '#modules/foundation/integrations/webhooks-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
-import { findGuidedTour, guidedTourPaths } from '#modules/insight/help/web/tour/tours.ts'
+import { findGuidedTour, guidedTourPaths } from '#modules/insight/help/web/tour/guided-tours.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'

@@ -15,8 +15,8 @@ import {
   landingRoles,
   rolesWithoutCompany,
 } from '#test/support/landing-pages.ts'
-import { buildNavigationMenu, hideSiblingTabsFromMenu } from '#web/shell/menu.ts'
-import { isSignInPath } from '#web/sign-in/paths.ts'
+import { buildNavigationMenu, hideSiblingTabsFromMenu } from '#web/shell/navigation-menu.ts'
+import { isSignInPath } from '#web/sign-in/sign-in-paths.ts'
 
 /** On an empty database, or on the demo at `DEMO_AT`: there with its ten accounts and its first company. */
 const demo = process.env.DEMO_AT

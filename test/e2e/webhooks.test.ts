@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
-import { sendDueWebhooks } from '#modules/foundation/integrations/server/webhooks/sender.ts'
+import { sendDueWebhooks } from '#modules/foundation/integrations/server/webhooks/webhook-sender.ts'
 import { webhooksContract } from '#modules/foundation/integrations/webhooks-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'

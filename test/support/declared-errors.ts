@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { FastifyInstance } from 'fastify'
 import { contracts } from '#app/modules.ts'
-import { errorStatuses } from '#platform/errors/tables.ts'
+import { errorStatuses } from '#platform/errors/error-tables.ts'
 import { findErrorCode } from '#platform/errors.ts'
 import { buildEndpointPath, type Contract, type Endpoint } from '#shared/contract.ts'
 

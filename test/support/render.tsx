@@ -8,8 +8,8 @@ import { type ReactNode, StrictMode } from 'react'
 import { render } from 'vitest-browser-react'
 import { listenToKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { type ApiConnection, ApiConnectionContext } from '#ui/state/api-connection.ts'
-import { type Session, SessionContext } from '#ui/state/session.ts'
-import { cssVariables, mantineTheme } from '#ui/state/theme.ts'
+import { cssVariables, mantineTheme } from '#ui/state/mantine-theme.ts'
+import { type Session, SessionContext } from '#ui/state/user-session.ts'
 
 const noCalls: ApiConnection['send'] = ({ method, url }) => Promise.reject(new Error(`The test expects no call, and got ${method} ${url}`))
 

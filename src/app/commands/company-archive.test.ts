@@ -24,7 +24,7 @@ import { createLeaveCompany } from '#test/support/leave-company.ts'
 import { listCompanyTables } from './company-export-format.ts'
 import { exportCompany } from './export.ts'
 import { importCompany } from './import.ts'
-import { recomputeClosedMonths } from './recompute.ts'
+import { recomputeClosedMonths } from './recompute-months.ts'
 
 const [there, target] = [await createTestApp(), await createTestApp({ jobs: false })]
 const folder = mkdtempSync(join(tmpdir(), 'company-'))

@@ -4,7 +4,7 @@ import { countArchiveRows, writeArchive } from '#platform/database/backup-archiv
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import type { ArchivedUserRow, CompanyArchiveManifest } from './archive.ts'
+import type { ArchivedUserRow, CompanyArchiveManifest } from './company-archive-manifest.ts'
 import {
   type ExportedCompanyTable,
   type ExportedRowNumbers,

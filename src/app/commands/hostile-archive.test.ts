@@ -14,7 +14,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { fillTestCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
-import type { CompanyArchiveManifest } from './archive.ts'
+import type { CompanyArchiveManifest } from './company-archive-manifest.ts'
 import { exportCompany } from './export.ts'
 import { importCompany } from './import.ts'
 

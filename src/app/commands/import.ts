@@ -12,8 +12,7 @@ import { disableTriggers } from '#platform/database/triggers.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import type { ArchivedUserRow, CompanyArchiveManifest } from './archive.ts'
-import { assertArchiveHead, assertArchiveRows, deleteDeviceClaims, tablesWithSecrets } from './check.ts'
+import type { ArchivedUserRow, CompanyArchiveManifest } from './company-archive-manifest.ts'
 import {
   type ExportedCompanyTable,
   type ExportedRowNumbers,
@@ -23,7 +22,8 @@ import {
   sharedExportTables,
 } from './company-export-format.ts'
 import { logCompanyExport } from './export.ts'
-import { recomputeDatabase } from './recompute.ts'
+import { recomputeDatabase } from './recompute-months.ts'
+import { assertArchiveHead, assertArchiveRows, deleteDeviceClaims, tablesWithSecrets } from './validate-archive.ts'
 
 export type ImportedCompany = { companyId: number; head: CompanyArchiveManifest; known: string[]; made: string[] }
 

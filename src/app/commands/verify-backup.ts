@@ -10,7 +10,7 @@ import { restoreArchive } from '#platform/database/restore.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import { recomputeDatabase } from './recompute.ts'
+import { recomputeDatabase } from './recompute-months.ts'
 
 /** Restores a backup into a temporary database and computes its closed months again. */
 export async function rehearseRestore(file: string): Promise<{ lines: string[]; months: number; isEqual: boolean }> {

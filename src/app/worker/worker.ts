@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { TaskList } from 'graphile-worker'
-import { startWebhookSender } from '#modules/foundation/integrations/server/webhooks/sender.ts'
+import { startWebhookSender } from '#modules/foundation/integrations/server/webhooks/webhook-sender.ts'
 import { recalculateMonthJob } from '#modules/time/timesheet/server/results/recalculation-job.ts'
 import { type Services, withCompanyTransaction } from '#platform/context.ts'
 import { openConnectionPool } from '#platform/database/database.ts'

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresBinaries } from './binaries.ts'
 import { createLogins, type DatabaseLogins, databaseLoginUrls, transferOwnershipToOwnerLogin } from './database-logins.ts'
-import { LOG_START_FILE_NAME, PENDING_LOG_FOLDER_NAME } from './log/log-folders.ts'
+import { LOG_START_FILE_NAME, PENDING_LOG_FOLDER_NAME } from './log/archived-log-folders.ts'
 
 /** The connections to an embedded server. `superuser` is for the preparation of databases; the application has only the two logins. */
 export type EmbeddedServer = DatabaseLogins & {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { integerField } from '#shared/fields.ts'
-import { delimiters } from './delimiters.ts'
-import { encodings } from './encodings.ts'
+import { delimiters } from './csv-delimiters.ts'
+import { encodings } from './text-encodings.ts'
 
 /** How hidden rows of a sheet are read. The user must choose one. */
 export const hiddenRowChoices = ['include', 'skip'] as const

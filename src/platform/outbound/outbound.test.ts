@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isLoopbackAddress, isPublicAddress } from './networks.ts'
-import { OutboundError, postToOutboundUrl, resolvePublicAddresses } from './post.ts'
+import { OutboundError, postToOutboundUrl, resolvePublicAddresses } from './post-outbound.ts'
+import { isLoopbackAddress, isPublicAddress } from './public-networks.ts'
 
 const codeOf = (act: Promise<unknown>) =>
   act.then(

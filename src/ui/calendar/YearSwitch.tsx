@@ -1,7 +1,7 @@
 import { IconButton } from '../Button.tsx'
 import { getCurrentDay } from '../current-time.ts'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
-import { useCurrentAddress } from '../state/address.tsx'
+import { useCurrentAddress } from '../state/current-address.tsx'
 
 /** The year in the address, by default the current one. */
 export function useSelectedYear(): number {

@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx'
 import { messages } from '../messages/index.ts'
 import { useBackButtonToClose } from '../state/overlay-history.ts'
 import { useTranslate } from '../translate.ts'
-import { useUnsavedFormGuard } from './dirty-guard.ts'
+import { useUnsavedFormGuard } from './unsaved-form-guard.ts'
 import { useFirstFieldFocus } from './use-first-field.ts'
 import { useContentDuringClose } from './use-frozen-content.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { messages } from '../messages/index.ts'
 import { useBackButtonToClose } from '../state/overlay-history.ts'
 import { useTranslate } from '../translate.ts'
-import { useUnsavedFormGuard } from './dirty-guard.ts'
+import { useUnsavedFormGuard } from './unsaved-form-guard.ts'
 import { useFirstFieldFocus } from './use-first-field.ts'
 import { useContentDuringClose } from './use-frozen-content.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { deleteFormDraft, readFormDraft, saveFormDraft } from '../state/offline-copies.ts'
-import { useSession } from '../state/session.ts'
+import { useSession } from '../state/user-session.ts'
 import type { FormState } from './use-form.ts'
 
 /** The delay after the last change before a draft is stored. */

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#test/support/render.tsx'
 import { DataGrid } from './DataGrid.tsx'
 import { createGridModel, type GridCellChange } from './grid-model.ts'
-import type { GridColumn, GridProps, GridRow, GridSaveReply } from './shapes.ts'
+import type { GridColumn, GridProps, GridRow, GridSaveReply } from './grid-types.ts'
 
 const rows: GridRow[] = ['Ana', 'Marko', 'Vesna'].map((name, key) => ({ key, name }))
 const columns: GridColumn[] = [1, 2, 3, 4].map((day) => ({

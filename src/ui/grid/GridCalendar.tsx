@@ -8,10 +8,10 @@ import { SelectField } from '../form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { GridCellDialog, type GridCellDialogProps } from './CellDialog.tsx'
+import { GridCellDialog, type GridCellDialogProps } from './GridCellDialog.tsx'
 import { createTintStyle } from './GridHead.tsx'
 import { gridPositionKey } from './grid-model.ts'
-import type { GridSum } from './shapes.ts'
+import type { GridSum } from './grid-types.ts'
 
 /** The grid on a phone: the month of one row at a time. */
 export function GridCalendar(props: GridCellDialogProps) {

@@ -1,5 +1,5 @@
 import type { GridDisplayRow } from './grid-rows.ts'
-import type { GridSum } from './shapes.ts'
+import type { GridSum } from './grid-types.ts'
 
 type Props = {
   line: number

@@ -1,4 +1,4 @@
-import type { GridProps } from './shapes.ts'
+import type { GridProps } from './grid-types.ts'
 
 type Props = Pick<GridProps, 'rowTitle' | 'columns' | 'kindOf' | 'tintOf'> & {
   width: number

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Avatar } from '../Avatar.tsx'
 import { createTintStyle } from './GridHead.tsx'
 import { gridPositionKey, type RejectedGridCell } from './grid-model.ts'
-import type { GridCellState, GridColumn, GridProps, GridRow, GridSum } from './shapes.ts'
+import type { GridCellState, GridColumn, GridProps, GridRow, GridSum } from './grid-types.ts'
 
 type RowProps = Pick<GridProps, 'kindOf' | 'tintOf' | 'chips' | 'faceOf' | 'markOf' | 'onRow'> & {
   row: number

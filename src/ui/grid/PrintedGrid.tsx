@@ -1,6 +1,6 @@
 import type { GridModel } from './grid-model.ts'
 import { groupGridRows } from './grid-rows.ts'
-import type { GridProps } from './shapes.ts'
+import type { GridProps } from './grid-types.ts'
 
 /** The mark of a cell without data, because hatching is not visible on every printer. */
 const NO_DATA = '–'

@@ -1,4 +1,4 @@
-import type { GridRow } from './shapes.ts'
+import type { GridRow } from './grid-types.ts'
 
 /** A line of the grid: the name of a group, or a row. */
 export type GridDisplayRow = { kind: 'group'; name: string; from: number; to: number } | { kind: 'row'; row: number }

@@ -3,7 +3,7 @@ import { messages } from '../messages/index.ts'
 import { showErrorToast } from '../state/api-query.ts'
 import { useTranslate } from '../translate.ts'
 import type { GridCellChange, GridModel } from './grid-model.ts'
-import type { GridProps } from './shapes.ts'
+import type { GridProps } from './grid-types.ts'
 
 /** Saves steps one after the other in their order. */
 export function useAutosave(sheet: GridModel, save: GridProps['save'], tell: (news: string) => void) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createReactiveStore, useReactiveStore } from '../state/store.ts'
+import { createReactiveStore, useReactiveStore } from '../state/reactive-store.ts'
 import { useLatest } from '../state/use-latest.ts'
 
 export type KeyBinding = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { InternalLink } from '../state/address.tsx'
+import { InternalLink } from '../state/current-address.tsx'
 
 export type CardListLine = { key: string | number; to: string; text: ReactNode; more?: ReactNode }
 

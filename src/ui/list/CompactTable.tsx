@@ -1,6 +1,6 @@
 import { Fragment, type Key, type ReactNode } from 'react'
 import { useIsNarrowScreen } from '../state/use-media.ts'
-import { TableScrollContainer } from './TableScroll.tsx'
+import { TableScrollContainer } from './TableScrollContainer.tsx'
 import './compact-table.css'
 
 /** A column of a small table. In a card its title precedes the value; an empty value is omitted. */

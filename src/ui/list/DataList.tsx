@@ -5,27 +5,27 @@ import { IconChevronLeft, IconChevronRight, IconColumns3, IconEye } from '../ico
 import { useKeyboardShortcuts } from '../keys/keyboard-shortcuts.ts'
 import { messages } from '../messages/index.ts'
 import { EmptyState, ErrorState, LoadingState } from '../page-states.tsx'
-import { useCurrentAddress } from '../state/address.tsx'
+import { useCurrentAddress } from '../state/current-address.tsx'
 import { useIsNarrowScreen } from '../state/use-media.ts'
 import { useTranslate } from '../translate.ts'
-import { applyListLayout, hasColumnWidths, type ListColumnDefinition, resizeListColumn } from './columns.ts'
 import type { ListCards as Cards } from './ListCards.tsx'
 import type { ListColumns as Panel } from './ListColumns.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
 import { type ListRowKey, ListTable, type ListTableProps, type ListTotals } from './ListTable.tsx'
-import { findSelectedRowIndex, moveRowSelection, type SelectedListRow } from './selection.ts'
-import { type BuiltinListView, ListViewTabs } from './views/ListViews.tsx'
+import { applyListLayout, hasColumnWidths, type ListColumnDefinition, resizeListColumn } from './list-columns.ts'
+import { findSelectedRowIndex, moveRowSelection, type SelectedListRow } from './row-selection.ts'
+import { type BuiltinListView, ListViewTabs } from './views/ListViewTabs.tsx'
 import './list.css'
-import type { ListRowFacts as Plain } from './RowFacts.tsx'
+import type { ListRowFacts as Plain } from './ListRowFacts.tsx'
 import type { ListState } from './use-list.ts'
-import { useListViews } from './views/views.ts'
+import { useListViews } from './views/use-list-views.ts'
 
 /** Cards are loaded on a phone only. */
 const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards })) as typeof Cards
 const DetailPane = lazy(async () => ({ default: (await import('./DetailPane.tsx')).DetailPane }))
 const ListColumns = lazy(async () => ({ default: (await import('./ListColumns.tsx')).ListColumns })) as typeof Panel
-const RowFacts = lazy(async () => ({ default: (await import('./RowFacts.tsx')).ListRowFacts })) as typeof Plain
+const RowFacts = lazy(async () => ({ default: (await import('./ListRowFacts.tsx')).ListRowFacts })) as typeof Plain
 
 type Props<Row> = {
   list: ListState<Row>

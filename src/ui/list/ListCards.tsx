@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { messages } from '../messages/index.ts'
-import { InternalLink } from '../state/address.tsx'
+import { InternalLink } from '../state/current-address.tsx'
 import { useTranslate } from '../translate.ts'
-import type { ColumnCardPlacement } from './columns.ts'
 import type { ListTableProps } from './ListTable.tsx'
+import type { ColumnCardPlacement } from './list-columns.ts'
 
 /** The rows as cards on a phone: the first column is the heading, empty values are omitted. */
 export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked, tick, nameOf, totals }: ListTableProps<Row>) {

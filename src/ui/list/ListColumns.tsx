@@ -4,6 +4,7 @@ import { Button, IconButton } from '../Button.tsx'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
+import { DetailPane } from './DetailPane.tsx'
 import {
   applyListLayout,
   createListLayout,
@@ -14,8 +15,7 @@ import {
   parseListSort,
   resizeListColumn,
   toggleListColumn,
-} from './columns.ts'
-import { DetailPane } from './DetailPane.tsx'
+} from './list-columns.ts'
 import { measureColumnWidths } from './sticky-columns.ts'
 import type { ListState } from './use-list.ts'
 

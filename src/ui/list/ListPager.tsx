@@ -1,8 +1,8 @@
 import { ALL_ROWS_SIZE, PAGE_SIZE_OPTIONS } from '../constants.ts'
 import { messages } from '../messages/index.ts'
-import { setPreference } from '../state/preferences.ts'
+import { setPreference } from '../state/user-preferences.ts'
 import { useTranslate } from '../translate.ts'
-import { PaginationLinks } from './PageLinks.tsx'
+import { PaginationLinks } from './PaginationLinks.tsx'
 import type { ListState } from './use-list.ts'
 
 /** The position in a long list, the page size, and links to other pages. */

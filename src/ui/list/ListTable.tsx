@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { ROW_HEIGHTS_BY_DENSITY } from '../constants.ts'
 import { messages } from '../messages/index.ts'
-import { InternalLink } from '../state/address.tsx'
-import { usePreferences } from '../state/preferences.ts'
+import { InternalLink } from '../state/current-address.tsx'
 import { useIsPrinting } from '../state/use-is-printing.ts'
+import { usePreferences } from '../state/user-preferences.ts'
 import { useTranslate } from '../translate.ts'
-import { findNextListSort, type ListColumnDefinition, parseListSort } from './columns.ts'
+import { findNextListSort, type ListColumnDefinition, parseListSort } from './list-columns.ts'
 import { measureColumnWidths, useStickyColumns } from './sticky-columns.ts'
 import type { ListState } from './use-list.ts'
 
@@ -37,7 +37,7 @@ export type ListTableProps<Row> = {
 /** The totals below the rows: a label, and sums over all found rows by column. */
 export type ListTotals = { label: string; cells: Readonly<Record<string, ReactNode>> }
 const manyRows = 100
-const VirtualRows = lazy(async () => ({ default: (await import('./VirtualRows.tsx')).VirtualTableRows }))
+const VirtualRows = lazy(async () => ({ default: (await import('./VirtualTableRows.tsx')).VirtualTableRows }))
 
 /** Rows below a sticky heading. Long lists render the visible rows only. */
 export function ListTable<Row>(props: ListTableProps<Row>) {

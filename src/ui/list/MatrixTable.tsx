@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { TableScrollContainer } from './TableScroll.tsx'
+import { TableScrollContainer } from './TableScrollContainer.tsx'
 
 type Props = Omit<ComponentProps<'table'>, 'aria-label' | 'frame'> & {
   /** The accessible name. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { useSession } from '../state/session.ts'
-import { readLocalStorageValue, writeLocalStorageValue } from '../state/storage.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from '../state/local-storage.ts'
+import { useSession } from '../state/user-session.ts'
 
 /** Something this user chose on this device, as the columns of a list. */
 export function useLocalStorageSetting<Value>(name: string, first: Value): [Value, (value: Value) => void] {

@@ -7,11 +7,11 @@ import { messages } from '../messages/index.ts'
 import { LoadingState, QueryContent } from '../page-states.tsx'
 import { useApiQuery } from '../state/api-query.ts'
 import { useTranslate } from '../translate.ts'
-import { NoFilePreview } from './NoPreview.tsx'
+import { NoFilePreview } from './NoFilePreview.tsx'
 import './preview.css'
 
-const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).PdfPagesPreview }))
-const OfficeText = lazy(async () => ({ default: (await import('./OfficeText.tsx')).OfficeFileText }))
+const PdfPages = lazy(async () => ({ default: (await import('./PdfPagesPreview.tsx')).PdfPagesPreview }))
+const OfficeText = lazy(async () => ({ default: (await import('./OfficeFileText.tsx')).OfficeFileText }))
 
 export type PreviewedFile = {
   /** The query key of the file. */

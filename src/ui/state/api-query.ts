@@ -3,13 +3,13 @@ import { use } from 'react'
 import { AppError, HttpError } from '#shared/app-error.ts'
 import { isDay } from '#shared/days.ts'
 import { ERROR_TOAST_DURATION_MS } from '../constants.ts'
-import { RequestAbortedError } from '../dialog/request-aborted.ts'
+import { RequestAbortedError } from '../dialog/request-aborted-error.ts'
 import { showToast } from '../dialog/toast.ts'
 import { messages } from '../messages/index.ts'
 import { getTranslator } from '../translate.ts'
 import { invalidateQueries } from './invalidate-queries.ts'
 import { readOfflineCopy, saveOfflineCopy } from './offline-copies.ts'
-import { SessionContext } from './session.ts'
+import { SessionContext } from './user-session.ts'
 
 export type QueryResult<T> = UseQueryResult<T, Error>
 

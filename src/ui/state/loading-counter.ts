@@ -1,5 +1,5 @@
 import { LOADER_STOP_DELAY_MS } from '../constants.ts'
-import { createReactiveStore, useReactiveStore } from './store.ts'
+import { createReactiveStore, useReactiveStore } from './reactive-store.ts'
 
 /** How many things are being loaded. Stopping counts down a little later, so that a chain of calls is one loading. */
 const store = createReactiveStore(0)

@@ -1,6 +1,6 @@
 import { clearBrowserRows, deleteBrowserRow, readBrowserRow, saveBrowserRow } from './browser-database.ts'
-import { readLocalStorageValue, writeLocalStorageValue } from './storage.ts'
-import { createReactiveStore } from './store.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from './local-storage.ts'
+import { createReactiveStore } from './reactive-store.ts'
 
 /** Replies that a phone shows without a network, and drafts of forms. The database belongs to one account. */
 const DATABASE = 'offline-copies'

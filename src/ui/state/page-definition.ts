@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ColumnCardPlacement } from '../list/columns.ts'
+import type { ColumnCardPlacement } from '../list/list-columns.ts'
 import type { Messages } from '../translate.ts'
 import type { ApiConnection } from './api-connection.ts'
 

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
-import { applyPreferences } from './preferences.ts'
-import { createReactiveStore, useReactiveStore } from './store.ts'
+import { createReactiveStore, useReactiveStore } from './reactive-store.ts'
+import { applyPreferences } from './user-preferences.ts'
 
 const printing = createReactiveStore(false)
 

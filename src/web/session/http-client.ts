@@ -1,6 +1,6 @@
 import { HttpError } from '#shared/app-error.ts'
 import type { SendApiRequest } from '#shared/client.ts'
-import { RequestAbortedError } from '#ui/dialog/request-aborted.ts'
+import { RequestAbortedError } from '#ui/dialog/request-aborted-error.ts'
 import { pendingRequestCounter } from '#ui/state/loading-counter.ts'
 import { getTranslator } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'

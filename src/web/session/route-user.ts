@@ -1,5 +1,5 @@
-import { listSessionPermissions, type SelectedCompany, type SignedInUser } from '#ui/state/session.ts'
-import type { RoutingUser } from './guard.ts'
+import { listSessionPermissions, type SelectedCompany, type SignedInUser } from '#ui/state/user-session.ts'
+import type { RoutingUser } from './page-guard.ts'
 import type { StoredSession } from './session-store.ts'
 import { listRoleNames } from './sign-in.ts'
 

@@ -1,9 +1,9 @@
 import { INVALID_TOKEN_GUARD_MS, SESSION_REFRESH_BEFORE_SECONDS } from '#ui/constants.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
 import { deleteOfflineCopiesOfOtherUsers, hasOfflineCopies } from '#ui/state/offline-copies.ts'
-import type { SelectedCompany, SignedInUser } from '#ui/state/session.ts'
-import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/storage.ts'
-import { createReactiveStore } from '#ui/state/store.ts'
-import { recentsStorageKey } from '../recents.ts'
+import { createReactiveStore } from '#ui/state/reactive-store.ts'
+import type { SelectedCompany, SignedInUser } from '#ui/state/user-session.ts'
+import { recentsStorageKey } from '../recent-pages.ts'
 
 /** Why a session ended: expired, or the user signed in elsewhere. */
 export type SessionEnding = 'expired' | 'elsewhere'

@@ -2,12 +2,12 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { savedListViewStore } from '#modules/foundation/lists/web/views/view-store.ts'
 import { HelpButton } from '#modules/insight/help/web/HelpButton.tsx'
-import { ConfirmDialogHost } from '#ui/dialog/confirm.tsx'
+import { ConfirmDialogHost } from '#ui/dialog/confirm-dialog.tsx'
 import { Toasts } from '#ui/dialog/Toasts.tsx'
-import { KeyboardShortcutsHelp } from '#ui/keys/KeysHelp.tsx'
+import { KeyboardShortcutsHelp } from '#ui/keys/KeyboardShortcutsHelp.tsx'
 import { ViewStoreContext } from '#ui/list/views/view-store.ts'
-import { useCurrentAddress } from '#ui/state/address.tsx'
 import { AvatarSourceContext } from '#ui/state/avatar-source.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import {
   AccessibleRoutesContext,
   BulkActionsContext,
@@ -20,30 +20,30 @@ import {
   RowPreviewsContext,
   TasksContext,
 } from '#ui/state/extension-points.ts'
-import { useSession } from '#ui/state/session.ts'
 import { type SiblingPageTabs, SiblingTabsContext } from '#ui/state/sibling-tabs.ts'
 import { preparePagesForPrinting } from '#ui/state/use-is-printing.ts'
 import { useLatest } from '#ui/state/use-latest.ts'
 import { useMediaQuery } from '#ui/state/use-media.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { getTranslator, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { bulkActions, fieldLabels, listColumns, messagePreviews, pages, recordTabs, rowPreviews, taskKinds } from '../pages.ts'
-import { rememberRecentPage } from '../recents.ts'
-import { canUserOpenAddress, canUserSeePage, findPageAt, isPageFeatureOn } from '../session/guard.ts'
+import { rememberRecentPage } from '../recent-pages.ts'
+import { canUserOpenAddress, canUserSeePage, findPageAt, isPageFeatureOn } from '../session/page-guard.ts'
 import { toRouteUser } from '../session/route-user.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { LoadingBar, OfflineNoticeBar } from './bars.tsx'
+import { CommandPaletteButton } from './CommandPaletteButton.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
-import { buildNavigationMenu, listSiblingMenuPages } from './menu.ts'
+import { LoadingBar, OfflineNoticeBar } from './loading-and-offline-bars.tsx'
+import { buildNavigationMenu, listSiblingMenuPages } from './navigation-menu.ts'
 import { OnboardingHints } from './OnboardingHints.tsx'
-import { CommandPaletteButton } from './PaletteButton.tsx'
-import { PhoneNavigationBar } from './PhoneBar.tsx'
+import { PhoneNavigationBar } from './PhoneNavigationBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import './shell.css'
+import { ThemeSwitch } from './LanguageAndThemeSwitches.tsx'
 import { usePageTitles } from './page-titles.ts'
-import { ThemeSwitch } from './Switches.tsx'
 
-const faces = async () => (await import('#modules/people/employees/web/avatars.ts')).createAvatarCache
+const faces = async () => (await import('#modules/people/employees/web/avatar-cache.ts')).createAvatarCache
 
 /** The frame of every page, with the contexts for links between modules. */
 export function AppShell() {

@@ -1,10 +1,10 @@
 import { Tooltip } from '@mantine/core'
 import { IconChevronDown } from '#ui/icons.ts'
-import { InternalLink, useCurrentAddress } from '#ui/state/address.tsx'
-import { setPreference, usePreferences } from '#ui/state/preferences.ts'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { setPreference, usePreferences } from '#ui/state/user-preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { getMenuGroupTitle, isCurrentMenuPage, type NavigationMenuEntry, useMenuBadgeCount, useNavigationMenu } from './menu.ts'
+import { getMenuGroupTitle, isCurrentMenuPage, type NavigationMenuEntry, useMenuBadgeCount, useNavigationMenu } from './navigation-menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
 /** The main menu; `icons`, without its words. */

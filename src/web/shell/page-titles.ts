@@ -1,5 +1,5 @@
 import type { PageDefinition } from '#ui/state/page-definition.ts'
-import { usePreferences } from '#ui/state/preferences.ts'
+import { usePreferences } from '#ui/state/user-preferences.ts'
 import { createTranslator } from '#ui/translate.ts'
 
 /** The names of screens, each from the catalog of its module. */

@@ -6,10 +6,10 @@ import { NoteMessage } from '#ui/layout.tsx'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { callApi } from '../session/http-client.ts'
 import { messages } from './messages/index.ts'
-import type { SignInPath } from './paths.ts'
 import { focusSignInField, SignInField } from './SignInField.tsx'
 import { SignOnButtons } from './SignOnButtons.tsx'
 import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-parts.tsx'
+import type { SignInPath } from './sign-in-paths.ts'
 
 type Props = { path: '/reset-password' | '/reset-password-employee'; go: (to: SignInPath) => void }
 type Opened = { email: string; purpose: 'reset' | 'invitation'; min_password: number; sign_on: { id: number; name: string }[] }

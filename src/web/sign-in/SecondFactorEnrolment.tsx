@@ -5,10 +5,10 @@ import { useTranslate } from '#ui/translate.ts'
 import type { SignInState } from '../main.ts'
 import { callApiAsUser } from '../session/http-client.ts'
 import { completeSignIn } from '../session/sign-in.ts'
-import { VerificationCodeForm } from './CodeForm.tsx'
 import { messages } from './messages/index.ts'
-import type { SignInPath } from './paths.ts'
 import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-parts.tsx'
+import type { SignInPath } from './sign-in-paths.ts'
+import { VerificationCodeForm } from './VerificationCodeForm.tsx'
 
 type Secret = { secret: string; uri: string }
 type Made = { token: string; recovery_codes: string[] }

@@ -8,8 +8,8 @@ import { isSignedIn, sessionStore } from '../session/session-store.ts'
 import { completeSignIn } from '../session/sign-in.ts'
 import type { SignInChallenge } from './LoginPage.tsx'
 import { messages } from './messages/index.ts'
-import type { SignInPath } from './paths.ts'
 import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-parts.tsx'
+import type { SignInPath } from './sign-in-paths.ts'
 
 type Completed = { purpose: 'sign_in' | 'invitation' | 'connection' | 'test'; token?: string; twofa?: boolean; enrol?: boolean }
 type Props = { go: (to: SignInPath) => void; challenge: (next: SignInChallenge) => void }

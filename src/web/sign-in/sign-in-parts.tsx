@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NoteMessage } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
-import type { SignInPath } from './paths.ts'
+import type { SignInPath } from './sign-in-paths.ts'
 
 /** The title of a page with the sentence below it. */
 export function SignInHeading({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_TEMPLATE_SOURCE_LENGTH } from '#modules/documents/templates/rules/parse-template.ts'
-import { comparedLineKinds } from '#modules/documents/templates/rules/redline/lines.ts'
+import { comparedLineKinds } from '#modules/documents/templates/rules/redline/compared-lines.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { BooleanInputField, dataResponseSchema, idField, integerField, listInput, Pagination } from '#shared/fields.ts'

@@ -1,8 +1,8 @@
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { auditContract } from './contract.ts'
 import { messages } from './messages/index.ts'
-import * as auditActions from './server/actions.ts'
 import { writeAuditFileJob } from './server/export-audit.ts'
+import * as auditActions from './server/list-audit.ts'
 import { writeSecurityLogJob } from './server/security-log.ts'
 
 export const auditModule = defineModule({

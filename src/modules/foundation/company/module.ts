@@ -4,8 +4,8 @@ import { companiesConstraintFields, companiesErrors } from './errors.ts'
 import { companyLawContract } from './law-contract.ts'
 import { featuresMessages } from './messages/features.ts'
 import { messages } from './messages/index.ts'
-import * as companiesActions from './server/actions.ts'
-import * as lawActions from './server/law.ts'
+import * as companiesActions from './server/company-actions.ts'
+import * as lawActions from './server/company-law.ts'
 
 export const companyModule = defineModule({
   name: 'company',

@@ -2,9 +2,9 @@ import { defineModule, serveContractActions } from '#platform/module.ts'
 import { inboxContract } from './contract.ts'
 import { messages } from './messages/index.ts'
 import { pushDevicesContract } from './push-contract.ts'
-import * as inboxActions from './server/actions.ts'
-import * as pushActions from './server/push/devices.ts'
-import { pushInboxMessagesJob, testPushDeviceJob } from './server/push/send.ts'
+import * as inboxActions from './server/inbox-actions.ts'
+import * as pushActions from './server/push/push-devices.ts'
+import { pushInboxMessagesJob, testPushDeviceJob } from './server/push/send-push.ts'
 
 export const inboxModule = defineModule({
   name: 'inbox',

@@ -1,11 +1,11 @@
 import type { Day } from '#shared/days.ts'
 import type { DatedLegalValue } from './dated-value.ts'
 import { legalEmploymentParameters } from './parameters/employment.ts'
-import { legalTerminationParameters } from './parameters/end.ts'
 import { legalLeaveParameters } from './parameters/leave.ts'
 import { legalPayParameters } from './parameters/pay.ts'
 import { legalPensionParameters } from './parameters/pension.ts'
-import { legalWorkingTimeParameters } from './parameters/time.ts'
+import { legalTerminationParameters } from './parameters/termination.ts'
+import { legalWorkingTimeParameters } from './parameters/working-time.ts'
 
 /** The legal parameters by chapter in the order of display. */
 export const lawChapters = {

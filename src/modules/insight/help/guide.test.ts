@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { test } from 'vitest'
 import type { Language } from '#shared/messages.ts'
 import { pages } from '#web/pages.ts'
-import { type HelpArticle, parseHelpArticle, parseHelpGuideContents, readHelpArticleNumber } from './rules/article.ts'
+import { type HelpArticle, parseHelpArticle, parseHelpGuideContents, readHelpArticleNumber } from './rules/help-article.ts'
 import { findHelpArticleOfScreen, helpArticlesByScreen } from './web/help-by-screen.ts'
 
 const languages: Language[] = ['sr', 'en']

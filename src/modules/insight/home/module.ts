@@ -3,8 +3,8 @@ import { homeContract } from './contract.ts'
 import { messages } from './messages/index.ts'
 import { messages as overviewMessages } from './messages/overview/index.ts'
 import { employeeOverviewContract } from './overview-contract.ts'
-import * as homeActions from './server/actions.ts'
-import * as overviewActions from './server/overview/actions.ts'
+import * as homeActions from './server/home-actions.ts'
+import * as overviewActions from './server/overview/get-overview.ts'
 
 export const homeModule = defineModule({
   name: 'home',

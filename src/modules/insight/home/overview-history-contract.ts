@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { customFieldKinds } from '#modules/people/employees/rules/custom-value.ts'
-import { payAmountKinds, payAmountPeriods } from '#modules/people/employees/rules/pay/kinds.ts'
+import { payAmountKinds, payAmountPeriods } from '#modules/people/employees/rules/pay/pay-amount-kinds.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataResponseSchema, idField, NamedReference } from '#shared/fields.ts'
 

@@ -2,8 +2,8 @@ import { defineModule, serveContractActions } from '#platform/module.ts'
 import { reportsContract } from './contract.ts'
 import { messages } from './messages/index.ts'
 import { pensionsContract } from './pensions-contract.ts'
-import * as reportsActions from './server/actions.ts'
 import { writeReportFileJob } from './server/export-report.ts'
+import * as reportsActions from './server/report-actions.ts'
 import * as pensionsActions from './server/retirement-outlooks.ts'
 
 export const reportsModule = defineModule({

@@ -17,7 +17,7 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { MAX_CANDIDATE_RETENTION_MONTHS } from './rules/retention.ts'
+import { MAX_CANDIDATE_RETENTION_MONTHS } from './rules/candidate-retention.ts'
 import {
   Candidate,
   CandidateBoardColumn,

@@ -1,5 +1,5 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { companyFeatureUsages } from '#modules/foundation/company/server/features.ts'
+import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
 import { countedLists, defineCountedList } from '#modules/foundation/lists/server/views/count-rows.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { candidatesContract } from './contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_CANDIDATE_RETENTION_MONTHS, MAX_CANDIDATE_RETENTION_MONTHS } from './rules/retention.ts'
+import { DEFAULT_CANDIDATE_RETENTION_MONTHS, MAX_CANDIDATE_RETENTION_MONTHS } from './rules/candidate-retention.ts'
 
 /** The setting `candidates` of a company. */
 export const CandidateSettings = z.object({

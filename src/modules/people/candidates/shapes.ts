@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NamedReference } from '#shared/fields.ts'
-import { candidateStageKinds } from './rules/stages.ts'
+import { candidateStageKinds } from './rules/candidate-stages.ts'
 
 export const CandidateStageKindCode = z.enum(candidateStageKinds)
 export const JobOpeningState = z.enum(['open', 'paused', 'closed'])

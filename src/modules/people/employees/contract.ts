@@ -16,7 +16,7 @@ import {
   Pagination,
   Revision,
 } from '#shared/fields.ts'
-import { personInputSchemas } from './fields.ts'
+import { personInputSchemas } from './person-fields.ts'
 import { fixedTermReasons } from './rules/fixed-term.ts'
 import { annexTransferReasons } from './rules/term-changes.ts'
 import {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { BooleanInputField, Day, idField, integerField, nullableField, optionalText, requiredText } from '#shared/fields.ts'
-import { familyMemberKinds } from './rules/dossier/family.ts'
-import type { DossierEntryKindName } from './rules/dossier/kinds.ts'
-import { disciplinaryMeasureKinds, MAX_DISCIPLINARY_FINE_PERCENT } from './rules/dossier/measures.ts'
+import { disciplinaryMeasureKinds, MAX_DISCIPLINARY_FINE_PERCENT } from './rules/dossier/disciplinary-measures.ts'
+import type { DossierEntryKindName } from './rules/dossier/dossier-entry-kinds.ts'
+import { familyMemberKinds } from './rules/dossier/family-members.ts'
+import { increasedServiceRates, priorServiceKinds } from './rules/dossier/prior-service.ts'
 import { employmentProtectionKinds } from './rules/dossier/protections.ts'
-import { increasedServiceRates, priorServiceKinds } from './rules/dossier/service.ts'
 
 export const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const
 export const licenceCategories = ['AM', 'A1', 'A2', 'A', 'B1', 'B', 'BE', 'C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE', 'F', 'M'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalculationStepField } from '#shared/fields.ts'
 import { dossierEntrySchemas } from './dossier-fields.ts'
-import { dossierEntryKinds } from './rules/dossier/kinds.ts'
+import { dossierEntryKinds } from './rules/dossier/dossier-entry-kinds.ts'
 
 export const Attachment = z.object({ id: z.int(), name: z.string(), size: z.int(), at: z.string() })
 export type Attachment = z.infer<typeof Attachment>

@@ -7,7 +7,7 @@ import {
 } from '#modules/foundation/lists/tables-contract.ts'
 import { employeeTableFilter } from '#modules/people/employees/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dossierEntryKinds } from './rules/dossier/kinds.ts'
+import { dossierEntryKinds } from './rules/dossier/dossier-entry-kinds.ts'
 
 /** Measures and consents are excluded, because each is decided or signed on its own. */
 export const dossierTableKinds = dossierEntryKinds.filter((kind) => kind !== 'measure' && kind !== 'protection')

@@ -14,7 +14,7 @@ import {
   Revision,
 } from '#shared/fields.ts'
 import { LEGAL_SENIORITY_RATE, PaySettings } from './pay-settings.ts'
-import { payAmountKinds, payAmountPeriods } from './rules/pay/kinds.ts'
+import { payAmountKinds, payAmountPeriods } from './rules/pay/pay-amount-kinds.ts'
 
 /** In para, up to a hundred million dinars. */
 const MAX_AMOUNT = 10_000_000_000

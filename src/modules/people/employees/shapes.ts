@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Day, idField, NamedReference, nullableField } from '#shared/fields.ts'
 import { pickFields } from '#shared/pick-fields.ts'
-import { personOutputSchemas, sensitiveFieldNames } from './fields.ts'
+import { personOutputSchemas, sensitiveFieldNames } from './person-fields.ts'
+import { employeeStatuses } from './rules/employee-statuses.ts'
 import { fixedTermReasons } from './rules/fixed-term.ts'
-import { employeeStatuses } from './rules/statuses.ts'
 import { termChangeReasons } from './rules/term-changes.ts'
 
 export const EmployeeStatus = z.enum(employeeStatuses)

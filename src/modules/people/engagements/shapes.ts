@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NamedReference } from '#shared/fields.ts'
-import { engagementBases, engagementKinds } from './rules/kinds.ts'
+import { engagementBases, engagementKinds } from './rules/engagement-kinds.ts'
 
 export const EngagementKind = z.enum(engagementKinds)
 export const EngagementBasisCode = z.enum(engagementBases)

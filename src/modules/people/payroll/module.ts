@@ -1,4 +1,4 @@
-import { paidMonthsExtension } from '#modules/people/employees/server/pay/average.ts'
+import { paidMonthsExtension } from '#modules/people/employees/server/pay/average-pay.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { payrollContract } from './contract.ts'
 import { payrollConstraintFields, payrollErrors } from './errors.ts'
@@ -6,10 +6,10 @@ import { messages } from './messages/index.ts'
 import { payslipsContract } from './payslips-contract.ts'
 import { payrollResultsContract } from './results-contract.ts'
 import * as payrollActions from './server/actions.ts'
-import { writePayrollFileJob } from './server/exports.ts'
+import { writePayrollFileJob } from './server/payroll-exports.ts'
+import * as resultActions from './server/payroll-results.ts'
 import * as payslipActions from './server/payslips/actions.ts'
 import { assignUploadedPayslipsJob } from './server/payslips/read-payslips-job.ts'
-import * as resultActions from './server/results.ts'
 
 export const payrollModule = defineModule({
   name: 'payroll',

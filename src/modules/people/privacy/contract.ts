@@ -10,7 +10,7 @@ import {
   listResponseSchema,
   requiredText,
 } from '#shared/fields.ts'
-import { type RetentionRule, retentionRuleNames } from './rules/retention.ts'
+import { type RetentionRule, retentionRuleNames } from './rules/retention-rules.ts'
 import { RetentionMonths, RetentionSettings } from './settings.ts'
 
 const employee_id = idField('employee')

@@ -3,7 +3,7 @@ import { privacyContract } from './contract.ts'
 import { privacyErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as privacyActions from './server/actions.ts'
-import { writePersonalDataJob } from './server/export.ts'
+import { writePersonalDataJob } from './server/export-personal-data.ts'
 import { applyRetentionRules, purgePersonalDataExports } from './server/retention-job.ts'
 
 export const privacyModule = defineModule({

@@ -12,7 +12,7 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 import { ExitReason, QuarantineReason } from './events-contract.ts'
-import { GATE_LIMITS } from './rules/events/gate.ts'
+import { GATE_LIMITS } from './rules/events/gate-direction.ts'
 
 const Key = z.uuid()
 const Way = z.enum(['in', 'out'])

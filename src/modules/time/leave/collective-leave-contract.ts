@@ -14,7 +14,7 @@ import {
   Pagination,
   requiredText,
 } from '#shared/fields.ts'
-import { collectiveLeaveExclusions } from './rules/collective/collective.ts'
+import { collectiveLeaveExclusions } from './rules/collective/collective-leave.ts'
 import { LeavePerson } from './shapes.ts'
 
 const Span = z.object({ first_day: Day, last_day: Day })

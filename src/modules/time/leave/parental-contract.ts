@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataResponseSchema, integerField, nullableField } from '#shared/fields.ts'
 import { leaveRequestPermissions } from './policies.ts'
-import { parentalPhases } from './rules/parental/parental.ts'
+import { parentalPhases } from './rules/parental/parental-leave.ts'
 
 export const ParentalDates = z.object({
   /** A third or later child, including those of this birth: two years (čl. 94a). */

@@ -6,7 +6,7 @@ import { messages } from './messages/index.ts'
 import * as optimizerActions from './server/actions.ts'
 import { writePlanCertificateJob } from './server/certificate/verify-plan.ts'
 import { optimizationScopeRules } from './server/optimizations.ts'
-import { purgeOldOptimizations } from './server/purge-runs.ts'
+import { purgeOldOptimizations } from './server/purge-optimizations.ts'
 import { objectiveSimulationJob } from './server/simulate-objectives.ts'
 import { solvePlanJob } from './server/solve-job.ts'
 

@@ -1,5 +1,5 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { companyFeatureUsages } from '#modules/foundation/company/server/features.ts'
+import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
 import { approvalTypes } from '#modules/work/approvals/server/approval-types.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { swapsContract } from './contract.ts'
@@ -7,10 +7,10 @@ import { swapsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import { mySwapsContract } from './my-swaps-contract.ts'
 import * as swapsActions from './server/actions.ts'
-import { swapApprovalType } from './server/approval-item.ts'
 import { swapsUsage } from './server/feature-usage.ts'
 import { expireShiftOffersJob } from './server/offer-maintenance.ts'
 import { shiftOfferScopeRules } from './server/offer-rows.ts'
+import { swapApprovalType } from './server/swap-approval-type.ts'
 
 export const swapsModule = defineModule({
   name: 'swaps',

@@ -1,5 +1,5 @@
 import { documentSubjects } from '#modules/documents/documents/server/document-subjects.ts'
-import { companyFeatureUsages } from '#modules/foundation/company/server/features.ts'
+import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { tripsContract } from './contract.ts'
 import { tripsConstraintFields, tripsErrors } from './errors.ts'

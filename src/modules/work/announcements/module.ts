@@ -1,10 +1,11 @@
-import { companyFeatureUsages } from '#modules/foundation/company/server/features.ts'
+import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { announcementsContract } from './contract.ts'
 import { announcementsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import { myAnnouncementsContract } from './my-announcements-contract.ts'
 import * as announcementsActions from './server/actions.ts'
+import { announcementReadersTable } from './server/announcement-readers-table.ts'
 import {
   deliverAnnouncementJob,
   deliverAnnouncementsJob,
@@ -12,7 +13,6 @@ import {
   remindAnnouncementReadersJob,
 } from './server/deliver-announcements.ts'
 import { announcementsUsage } from './server/feature-usage.ts'
-import { announcementReadersTable } from './server/lists.ts'
 
 export const announcementsModule = defineModule({
   name: 'announcements',

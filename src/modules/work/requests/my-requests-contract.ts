@@ -17,7 +17,7 @@ import {
   optionalText,
   requiredText,
 } from '#shared/fields.ts'
-import { MyEmployeeData, requestableFieldSchemas } from './content.ts'
+import { MyEmployeeData, requestableFieldSchemas } from './request-content.ts'
 import { employeeRequestReply, MyCertificate, MyEquipment, RequestRow, RequestStatus } from './shapes.ts'
 
 export const requestIdField = idField('request')

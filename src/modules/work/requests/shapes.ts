@@ -9,7 +9,7 @@ import {
   OvertimeContent,
   swapTypes,
   TripContent,
-} from './content.ts'
+} from './request-content.ts'
 import { approverCodes, approverIdPattern, type RequestApprover } from './rules/approvers.ts'
 import { requestKinds, requestStatuses } from './rules/request-kinds.ts'
 

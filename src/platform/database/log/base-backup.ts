@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import pg from 'pg'
 import tar from 'tar-stream'
+import { formatBaseBackupName } from './archived-log-folders.ts'
 import { writeEncryptedFile } from './encrypted-files.ts'
-import { formatBaseBackupName } from './log-folders.ts'
 
 /** Files of the running server that a copy does not need. */
 const LEFT_OUT =

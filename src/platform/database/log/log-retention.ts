@@ -6,9 +6,9 @@ import pg from 'pg'
 import { superuserUrl } from '#platform/database/embedded-postgres.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import type { ServerSettings } from '#platform/settings.ts'
+import { type BaseBackup, LOG_START_FILE_NAME, listBaseBackups, listLogFolders, PENDING_LOG_FOLDER_NAME } from './archived-log-folders.ts'
 import { writeBaseBackup } from './base-backup.ts'
 import { writeEncryptedFile } from './encrypted-files.ts'
-import { type BaseBackup, LOG_START_FILE_NAME, listBaseBackups, listLogFolders, PENDING_LOG_FOLDER_NAME } from './log-folders.ts'
 
 /** The interval of archiving, and the maximum age of the newest copy of the cluster, in milliseconds. */
 const [LOOK, DAY] = [5_000, 24 * 60 * 60_000]

@@ -10,8 +10,8 @@ import { changeOwnerToServerUser, recoverPostgres } from '#platform/database/emb
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
+import { type BaseBackup, listBaseBackups, listLogFolders } from './archived-log-folders.ts'
 import { readEncryptedFile } from './encrypted-files.ts'
-import { type BaseBackup, listBaseBackups, listLogFolders } from './log-folders.ts'
 
 /** Folders for the exchange with the server: requested segments, delivered segments and missing segments of the log. */
 const [WANTED, RESTORED, MISSING] = ['log_wanted', 'log_given', 'log_missing']

@@ -2,13 +2,13 @@ import { promisify } from 'node:util'
 import { constants, gunzip, gzip } from 'node:zlib'
 import { streamFromThread, THREAD_ENDED_ERROR_CODE, THREAD_MEMORY_ERROR_CODE, THREAD_TIMEOUT_ERROR_CODE } from '#platform/worker-thread.ts'
 import type { UploadedFile } from '#shared/contract.ts'
-import type { SpreadsheetRow } from '../cells.ts'
 import type { FileReadingResult, ReadingOptions } from '../reading-options.ts'
+import type { SpreadsheetRow } from '../spreadsheet-cells.ts'
 import { parseCsvLine } from './csv-line.ts'
 import type { RememberedFileReading } from './remembered-reading.ts'
 import { createTableLimitError } from './table-limits.ts'
 
-export type { SpreadsheetRow } from '../cells.ts'
+export type { SpreadsheetRow } from '../spreadsheet-cells.ts'
 /** How a file is to be read, where that is chosen and not detected. */
 export type TableReadOptions = Pick<ReadingOptions, 'encoding' | 'sheet' | 'delimiter' | 'hidden_rows'> & {
   /** What was chosen for an earlier file of the same kind; used where this file leaves it open. */

@@ -1,4 +1,4 @@
-import { type CellReadProblem, type SpreadsheetRow, validateCellText } from '../cells.ts'
+import { type CellReadProblem, type SpreadsheetRow, validateCellText } from '../spreadsheet-cells.ts'
 import { createTableLimitError } from './table-limits.ts'
 import type { XmlElement, XmlHandler } from './xml-events.ts'
 

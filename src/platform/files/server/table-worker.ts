@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
 import { AppError } from '#shared/app-error.ts'
-import type { SpreadsheetRow } from '../cells.ts'
+import type { SpreadsheetRow } from '../spreadsheet-cells.ts'
 import { ArchiveError } from './archive.ts'
 import { exceedsTableLimits, openDelimitedText } from './csv.ts'
 import { detectEncoding } from './encoding.ts'

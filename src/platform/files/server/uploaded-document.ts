@@ -1,6 +1,6 @@
 import { validationError } from '#shared/app-error.ts'
 import type { UploadedFile } from '#shared/contract.ts'
-import { MAX_STORED_DOCUMENT_BYTES } from '../limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '../file-limits.ts'
 import { openArchive } from './archive.ts'
 import { assertPictureSize, readPictureHead } from './picture-files.ts'
 

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix'
-import type { SpreadsheetRow } from '../cells.ts'
+import type { SpreadsheetRow } from '../spreadsheet-cells.ts'
 import { type ArchiveEntry, openArchive } from './archive.ts'
 import { type MergedRange, type SheetDescription, SheetXmlHandler, unescapeControlCharacters } from './sheet-rows.ts'
 import { createTableLimitError } from './table-limits.ts'

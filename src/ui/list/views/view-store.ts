@@ -1,7 +1,7 @@
 import { createContext } from 'react'
-import type { UrlSearch } from '../../state/address.tsx'
 import type { ApiConnection } from '../../state/api-connection.ts'
-import type { ListLayout } from '../columns.ts'
+import type { UrlSearch } from '../../state/current-address.tsx'
+import type { ListLayout } from '../list-columns.ts'
 
 /** A saved view: its query and its layout. */
 export type SavedView = {

@@ -1,4 +1,4 @@
-import type { EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
+import type { EngagementKind } from '#modules/people/engagements/rules/engagement-kinds.ts'
 
 /** For which kinds of engagement a shipped contract is, each of its own article; one of the company's own is for any. */
 const kindsOf: Readonly<Record<string, readonly EngagementKind[]>> = {

@@ -1,7 +1,7 @@
 import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile, storeStagedFile } from '#platform/files/server/files.ts'
+import { readStoredFile, storeStagedFile } from '#platform/files/server/stored-files.ts'
 import { toZipEntryName, writeZip, type ZipEntry } from '#platform/files/server/zip-writer.ts'
 import {
   defineSteppedBackgroundJob,

@@ -11,7 +11,7 @@ import type { TemplateText } from '#modules/documents/templates/server/templates
 import { readDocxTemplate } from '#modules/documents/templates/server/word/docx-template.ts'
 import { fillDocx } from '#modules/documents/templates/server/word/fill-docx.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile } from '#platform/files/server/files.ts'
+import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { DocumentContent } from './rendered-file.ts'
 

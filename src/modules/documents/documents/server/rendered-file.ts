@@ -3,7 +3,7 @@ import type { RenderedDocument } from '#modules/documents/templates/rules/docume
 import { renderDocxAsPdf } from '#modules/documents/templates/server/word/docx-to-pdf.ts'
 import { convertDocxScript } from '#modules/documents/templates/server/word/fill-docx.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import type { PdfLayout } from '#platform/pdf/pdf.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import type { PdfRenderOptions } from '#platform/pdf/render-pool.ts'
@@ -39,7 +39,7 @@ export async function renderContent(
     if (format !== 'pdf') throw new Error('a page has no other format than PDF')
     return renderPdf({ ...content.page, made, spelled }, script, companyId, options)
   }
-  if (format === 'docx') return (await import('./docx.ts')).writeDocx(content.written, script, { logo, spelled })
+  if (format === 'docx') return (await import('./document-docx.ts')).writeDocx(content.written, script, { logo, spelled })
   return renderPdf({ ...toPdfLayout(content.written, made, logo), spelled }, script, companyId, options)
 }
 

@@ -7,8 +7,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../company-contract.ts'
 import { messages } from '../messages/index.ts'
-import { documentLifecycleQueryKeys } from './lifecycle/query-keys.ts'
-import { LifecycleReasonField } from './lifecycle/StepFields.tsx'
+import { LifecycleReasonField } from './lifecycle/DocumentLifecycleFields.tsx'
+import { documentLifecycleQueryKeys } from './lifecycle/document-lifecycle-query-keys.ts'
 
 /** Deletes the file of a document for good; its number is annulled for a reason, unless that was done before. */
 export function DeleteDocumentDialog({ row, close }: { row: CompanyDocument; close: () => void }) {

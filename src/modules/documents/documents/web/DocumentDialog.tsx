@@ -1,4 +1,4 @@
-import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'

@@ -1,4 +1,4 @@
-import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'

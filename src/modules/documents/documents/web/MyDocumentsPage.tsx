@@ -3,7 +3,7 @@ import type { DocumentFormat } from '#modules/documents/templates/rules/document
 import { Button } from '#ui/Button.tsx'
 import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { getZonedDateParts } from '#ui/current-time.ts'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconDownload, IconEye } from '#ui/icons.ts'
 import { Badge, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -16,7 +16,7 @@ import { showErrorToast, useApiMutation, useInvalidate } from '#ui/state/api-que
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type MyDocument, myDocumentsContract } from '../my-documents-contract.ts'
-import { documentDispatchColors } from './dispatch/DispatchState.tsx'
+import { documentDispatchColors } from './dispatch/DocumentDispatchBadge.tsx'
 
 const fileName = ({ number }: MyDocument, format: DocumentFormat) => `${number.replace('/', '-')}.${format}`
 

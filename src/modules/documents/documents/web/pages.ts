@@ -70,7 +70,7 @@ export const bulkActions: BulkAction<Permission>[] = [
     title: 'documents.for_many',
     messages: pageTitles,
     allow: ['employees.write'],
-    load: async () => (await import('./writing/ManyDocumentsDialog.tsx')).GenerateDocumentBatchDialog,
+    load: async () => (await import('./writing/GenerateDocumentBatchDialog.tsx')).GenerateDocumentBatchDialog,
   },
   {
     of: '/engagements/$id',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Services } from '#platform/context.ts'
-import { queueEmail } from '#platform/mail/outbox.ts'
+import { queueEmail } from '#platform/mail/email-outbox.ts'
 
 export type PasswordAccount = { id: number; email: string; language: string; script: string }
 

@@ -1,4 +1,4 @@
-import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'

@@ -7,7 +7,7 @@ const profile = {
   title: 'access.profile',
   messages: pageTitles,
   company: false,
-  load: async () => (await import('./ProfilePage.tsx')).MyProfilePage,
+  load: async () => (await import('./MyProfilePage.tsx')).MyProfilePage,
 }
 
 export const pages: PageDefinition<Permission>[] = [

@@ -4,7 +4,7 @@ import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { auditedUserIdColumns } from '../rules/columns.ts'
+import { auditedUserIdColumns } from '../rules/audited-columns.ts'
 
 /** The table and column with the name of the row that an id means. */
 const named: Record<string, { table: string; name: string }> = {

@@ -1,7 +1,7 @@
 import type { DatabaseRow } from '#shared/table-row.ts'
 import { formatMoney } from '#shared/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
-import { auditedFileIdColumns, secretColumnNames } from '../rules/columns.ts'
+import { auditedFileIdColumns, secretColumnNames } from '../rules/audited-columns.ts'
 import { exportAuditActions, findAuditedTable } from './audited-tables.ts'
 import { formatAuditedFieldName } from './field-names.ts'
 

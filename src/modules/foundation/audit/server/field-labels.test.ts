@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { messages } from '../messages/index.ts'
-import { auditedFileIdColumns, auditedUserIdColumns, secretColumnNames } from '../rules/columns.ts'
+import { auditedFileIdColumns, auditedUserIdColumns, secretColumnNames } from '../rules/audited-columns.ts'
 import { isColumnHiddenInAudit } from './changed-fields.ts'
 import { formatAuditedFieldName } from './field-names.ts'
 

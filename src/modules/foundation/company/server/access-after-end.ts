@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { AccessAfterEnd, type companiesContract as companies } from '../contract.ts'
-import { readCompanySetting, writeCompanySetting } from './settings.ts'
+import { readCompanySetting, writeCompanySetting } from './company-settings.ts'
 
 /** The name in `company_setting`; `days_after_employment` in SQL reads it too. */
 const NAME = 'access_after_end'

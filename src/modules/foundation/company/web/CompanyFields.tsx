@@ -1,5 +1,5 @@
-import { CheckboxField } from '#ui/form/Choice.tsx'
-import { bankAccountInputMask, digitsInputMask, phoneInputMask } from '#ui/form/masks.ts'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { bankAccountInputMask, digitsInputMask, phoneInputMask } from '#ui/form/input-masks.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { FormState } from '#ui/form/use-form.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
@@ -7,7 +7,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Company, companiesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -20,7 +20,7 @@ import {
   CompanyIdentityFields,
   WorkingWeekFields,
 } from './CompanyFields.tsx'
-import { CompanyLogoSection } from './LogoSection.tsx'
+import { CompanyLogoSection } from './CompanyLogoSection.tsx'
 
 /** The name, address and contact of a company. */
 export function CompanyGeneralTab() {

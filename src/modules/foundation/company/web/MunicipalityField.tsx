@@ -1,5 +1,5 @@
 import { serbianDistricts } from '#shared/places/municipalities.ts'
-import { SuggestionField } from '#ui/form/SuggestField.tsx'
+import { SuggestionField } from '#ui/form/SuggestionField.tsx'
 import type { FieldLabelProps } from '#ui/form/TextField.tsx'
 import type { FormFieldProps } from '#ui/form/use-form.ts'
 

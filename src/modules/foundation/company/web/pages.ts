@@ -38,7 +38,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'company', order: 115 },
-    load: async () => (await import('./features/FeaturesTab.tsx')).CompanyFeaturesTab,
+    load: async () => (await import('./features/CompanyFeaturesTab.tsx')).CompanyFeaturesTab,
   },
   {
     path: '/company/law',
@@ -47,6 +47,6 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'law', order: 900 },
-    load: async () => (await import('./LawTab.tsx')).LegalParametersTab,
+    load: async () => (await import('./LegalParametersTab.tsx')).LegalParametersTab,
   },
 ]

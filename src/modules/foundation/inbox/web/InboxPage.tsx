@@ -8,9 +8,9 @@ import { MutedText } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/page-states.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
-import { InternalLink, useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
+import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -30,7 +30,7 @@ import './inbox.css'
 
 const InboxList = lazy(async () => ({ default: (await import('./InboxList.tsx')).InboxList }))
 const Legend = lazy(async () => ({ default: (await import('./InboxLegend.tsx')).InboxLegend }))
-const PendingActions = lazy(async () => ({ default: (await import('./PendingActions.tsx')).PendingActionsList }))
+const PendingActions = lazy(async () => ({ default: (await import('./PendingActionsList.tsx')).PendingActionsList }))
 const Pane = lazy(async () => ({ default: (await import('./InboxDetailPane.tsx')).InboxDetailPane }))
 
 const PAGE = 30

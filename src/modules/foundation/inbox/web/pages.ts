@@ -29,6 +29,6 @@ export const pages: PageDefinition<Permission>[] = [
     messages: pageTitles,
     company: false,
     who: 'everyone',
-    load: async () => (await import('./push/PushPage.tsx')).PushNotificationsPage,
+    load: async () => (await import('./push/PushNotificationsPage.tsx')).PushNotificationsPage,
   },
 ]

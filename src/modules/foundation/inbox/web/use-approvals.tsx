@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { usePendingActions } from './use-pending-actions.ts'
 
-const PendingActions = lazy(async () => ({ default: (await import('./PendingActions.tsx')).PendingActionsList }))
+const PendingActions = lazy(async () => ({ default: (await import('./PendingActionsList.tsx')).PendingActionsList }))
 
 type Ticked = { id: number; name: string; may: boolean; left?: number | undefined }
 

@@ -1,4 +1,4 @@
-import { computeCredentialDigest, generateCredential, hasValidCredentialChecksum } from '#platform/credentials.ts'
+import { computeCredentialDigest, generateCredential, hasValidCredentialChecksum } from '#platform/generated-credentials.ts'
 
 const FORMAT = /^kad_(live|demo)_([0-9a-f]{12})_[\w-]{43}_[0-9a-f]{8}$/
 

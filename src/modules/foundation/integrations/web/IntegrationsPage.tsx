@@ -1,4 +1,4 @@
-import { useCurrentAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { ApiKeysPage } from './ApiKeysPage.tsx'
 import { WebhooksPage } from './WebhooksPage.tsx'
 

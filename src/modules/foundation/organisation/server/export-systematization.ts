@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { contentTypeBySheetFormat, type SpreadsheetCell, type SpreadsheetColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'

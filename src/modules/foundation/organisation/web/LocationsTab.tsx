@@ -6,9 +6,9 @@ import { RowPreviews } from '#ui/state/bulk-actions.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type Location, organisationContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { LastDayLabel, lastDayFormField } from './last-day.tsx'
-import { LookupRowForm } from './NamedRowForm.tsx'
-import { LookupRowsTab } from './NamedRowsTab.tsx'
+import { LookupRowForm } from './LookupRowForm.tsx'
+import { LookupRowsTab } from './LookupRowsTab.tsx'
+import { LastDayLabel, lastDayFormField } from './last-day-field.tsx'
 
 export function LocationsTab() {
   const t = useTranslate(messages)

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import { CheckboxField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract, type RelationshipType } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { LastDayLabel, lastDayFormField } from './last-day.tsx'
-import { LookupRowForm } from './NamedRowForm.tsx'
-import { LookupRowsTab } from './NamedRowsTab.tsx'
+import { LookupRowForm } from './LookupRowForm.tsx'
+import { LookupRowsTab } from './LookupRowsTab.tsx'
+import { LastDayLabel, lastDayFormField } from './last-day-field.tsx'
 
 export function RelationshipTypesTab() {
   const t = useTranslate(messages)

@@ -6,9 +6,9 @@ import { useTranslate } from '#ui/translate.ts'
 import { organisationContract, type Team } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { useHeadOptions } from './departments/DepartmentForm.tsx'
-import { LastDayLabel, lastDayFormField } from './last-day.tsx'
-import { LookupRowForm } from './NamedRowForm.tsx'
-import { LookupRowsTab } from './NamedRowsTab.tsx'
+import { LookupRowForm } from './LookupRowForm.tsx'
+import { LookupRowsTab } from './LookupRowsTab.tsx'
+import { LastDayLabel, lastDayFormField } from './last-day-field.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 
 export function TeamsTab() {

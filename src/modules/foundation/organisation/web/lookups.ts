@@ -1,7 +1,7 @@
 import type { SelectOption } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { lookupsContract } from '../lookups-contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'

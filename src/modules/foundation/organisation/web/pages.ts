@@ -28,7 +28,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['jobs_organisation.read', 'companies.read'],
     company: true,
     menu: { group: 'organisation', order: 5, icon: IconHierarchy },
-    load: async () => (await import('./chart/ChartPage.tsx')).OrgChartPage,
+    load: async () => (await import('./chart/OrgChartPage.tsx')).OrgChartPage,
   },
   {
     path: '/systematization',
@@ -37,7 +37,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['jobs_organisation.read'],
     company: true,
     menu: { group: 'organisation', order: 10, within: '/organisation', icon: IconSitemap },
-    load: async () => (await import('./positions/PositionsPage.tsx')).JobPositionsPage,
+    load: async () => (await import('./positions/JobPositionsPage.tsx')).JobPositionsPage,
   },
   {
     path: '/systematization/add',
@@ -45,7 +45,7 @@ export const pages: PageDefinition<Permission>[] = [
     messages: pageTitles,
     allow: ['jobs_organisation.write'],
     company: true,
-    load: async () => (await import('./positions/PositionPages.tsx')).AddJobPositionPage,
+    load: async () => (await import('./positions/JobPositionPages.tsx')).AddJobPositionPage,
   },
   {
     path: '/systematization/edit/$id',
@@ -53,7 +53,7 @@ export const pages: PageDefinition<Permission>[] = [
     messages: pageTitles,
     allow: ['jobs_organisation.write'],
     company: true,
-    load: async () => (await import('./positions/PositionPages.tsx')).EditJobPositionPage,
+    load: async () => (await import('./positions/JobPositionPages.tsx')).EditJobPositionPage,
   },
   {
     path: '/systematization/versions',
@@ -82,7 +82,7 @@ export const pages: PageDefinition<Permission>[] = [
     company: true,
     load: async () => (await import('./positions/PlannedPositionPage.tsx')).PlannedPositionPage,
   },
-  tab('/company/department', 'org.departments', 120, async () => (await import('./departments/DepartmentTab.tsx')).DepartmentsTab),
+  tab('/company/department', 'org.departments', 120, async () => (await import('./departments/DepartmentsTab.tsx')).DepartmentsTab),
   tab('/company/locations', 'org.locations', 140, async () => (await import('./LocationsTab.tsx')).LocationsTab, true),
   tab('/company/teams', 'org.teams', 130, async () => (await import('./TeamsTab.tsx')).TeamsTab, true),
 ]

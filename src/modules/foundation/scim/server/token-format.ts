@@ -1,4 +1,9 @@
-import { computeCredentialDigest, createCredentialPublicId, generateCredential, hasValidCredentialChecksum } from '#platform/credentials.ts'
+import {
+  computeCredentialDigest,
+  createCredentialPublicId,
+  generateCredential,
+  hasValidCredentialChecksum,
+} from '#platform/generated-credentials.ts'
 
 /** The prefix differs from that of API keys, so that neither works in place of the other. */
 const FORMAT = /^kds_(live|demo)_([0-9a-f]{12})_[\w-]{43}_[0-9a-f]{8}$/

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type SignOnSettings, signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
-import { CheckboxField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'

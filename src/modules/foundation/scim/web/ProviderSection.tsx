@@ -1,6 +1,6 @@
 import { type IdentityProvider, type SignOnSettings, signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconCopy } from '#ui/icons.ts'
 import { Badge, FactList, SectionLayout } from '#ui/layout.tsx'

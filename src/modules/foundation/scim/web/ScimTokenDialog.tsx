@@ -1,5 +1,5 @@
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
-import { CheckboxField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'

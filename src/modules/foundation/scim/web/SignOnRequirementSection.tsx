@@ -1,6 +1,6 @@
 import { type IdentityProvider, type SignOnSettings, signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
-import { CheckboxField } from '#ui/form/Choice.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckboxField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'

@@ -9,7 +9,7 @@ import { useRunningGuidedTour } from './tour/active-tour.ts'
 
 const HelpPanel = lazy(async () => ({ default: (await import('./HelpPanel.tsx')).HelpPanel }))
 
-const TourLayer = lazy(async () => ({ default: (await import('./tour/TourLayer.tsx')).GuidedTourLayer }))
+const TourLayer = lazy(async () => ({ default: (await import('./tour/GuidedTourLayer.tsx')).GuidedTourLayer }))
 
 /** Opens the help for a page, named by its path. The panel is loaded on demand. */
 export function HelpButton({ screen }: { screen: string | undefined }) {

@@ -14,7 +14,7 @@ const article = {
   title: 'help.article',
   messages: pageTitles,
   company: false,
-  load: async () => (await import('./ArticlePage.tsx')).HelpArticlePage,
+  load: async () => (await import('./HelpArticlePage.tsx')).HelpArticlePage,
 }
 
 export const pages: PageDefinition<Permission>[] = [

@@ -1,5 +1,5 @@
 import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
-import { loadPresenceNow } from '#modules/time/attendance/server/presence/presence.ts'
+import { loadPresenceNow } from '#modules/time/attendance/server/presence/current-presence.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { HomePresence } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { hasCompanyFeatureChoice } from '#modules/foundation/company/server/features.ts'
-import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/settings.ts'
+import { hasCompanyFeatureChoice } from '#modules/foundation/company/server/company-features.ts'
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import { findFirstMonth } from '#modules/time/timesheet/server/close/close-month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays } from '#shared/days.ts'

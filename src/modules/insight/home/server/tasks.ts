@@ -1,16 +1,16 @@
 import type { CompanyFeature } from '#modules/foundation/company/rules/features.ts'
-import { loadDisabledFeatures } from '#modules/foundation/company/server/features.ts'
+import { loadDisabledFeatures } from '#modules/foundation/company/server/company-features.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { HomeTask } from '../contract.ts'
 import { isUrgentHomeTask, sortTasksByPriority } from '../rules/task-priority.ts'
 import { loadPeopleById } from './absent-today.ts'
 import type { EmployeePresenceToday } from './presence.ts'
-import { findIncompleteDayTasks, findMissingArrivalTasks, findQuarantineTasks } from './tasks/clock-events.ts'
-import { findUpcomingEndTasks } from './tasks/ends.ts'
-import { findOpenMonth, findUnsignedTimesheetTasks } from './tasks/month.ts'
-import { findEmployeeRequestTasks, findEquipmentIssueTasks, findRequestTasks } from './tasks/requests.ts'
-import { findSwapTasks } from './tasks/swaps.ts'
-import { findPausedWebhookTasks } from './tasks/webhooks.ts'
+import { findIncompleteDayTasks, findMissingArrivalTasks, findQuarantineTasks } from './tasks/clock-event-tasks.ts'
+import { findOpenMonth, findUnsignedTimesheetTasks } from './tasks/month-close-tasks.ts'
+import { findEmployeeRequestTasks, findEquipmentIssueTasks, findRequestTasks } from './tasks/request-tasks.ts'
+import { findSwapTasks } from './tasks/swap-tasks.ts'
+import { findUpcomingEndTasks } from './tasks/upcoming-end-tasks.ts'
+import { findPausedWebhookTasks } from './tasks/webhook-tasks.ts'
 
 /** The maximum number of shown tasks. */
 const MAX_VISIBLE = 8

@@ -5,5 +5,5 @@ import { homePagePermissions } from '../policies.ts'
 /** The home page; it is empty without any of these permissions. */
 export const homePage: PagePartDefinition<Permission> = {
   allow: homePagePermissions,
-  load: async () => (await import('./HomeView.tsx')).HomePageContent,
+  load: async () => (await import('./HomePageContent.tsx')).HomePageContent,
 }

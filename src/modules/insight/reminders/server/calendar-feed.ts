@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import ical from 'ical-generator'
 import { withoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
 import { loadUpcomingAbsences } from '#modules/time/leave/server/upcoming-absences.ts'
-import { myUpcomingShifts } from '#modules/time/timesheet/server/my-time/calendar.ts'
+import { myUpcomingShifts } from '#modules/time/timesheet/server/my-time/my-upcoming-shifts.ts'
 import { type AnonymousContext, type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { notFoundError } from '#shared/app-error.ts'
@@ -16,7 +16,7 @@ import { isReminderRecipient, isSubjectOfReminder, type ReminderSubject } from '
 import { type ReminderKind, type ReminderRule, reminderKindDefinitions } from '../rules/reminder-kinds.ts'
 import { loadReminderRules } from './reminder-rules.ts'
 import { buildReminderMessage, formatReminderText, toReminderRecipient } from './send-reminders.ts'
-import { loadReminderSubjects } from './sources/all.ts'
+import { loadReminderSubjects } from './sources/all-reminder-sources.ts'
 
 /** The number of days ahead in a calendar. */
 const LOOKAHEAD_DAYS = 366

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyFeature } from '#modules/foundation/company/rules/features.ts'
-import { loadDisabledFeatures } from '#modules/foundation/company/server/features.ts'
+import { loadDisabledFeatures } from '#modules/foundation/company/server/company-features.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, validationError } from '#shared/app-error.ts'

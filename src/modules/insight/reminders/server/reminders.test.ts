@@ -6,7 +6,7 @@ import { documentDeliveryContract } from '#modules/documents/documents/delivery-
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { remindersContract } from '#modules/insight/reminders/contract.ts'
 import { reminderKinds } from '#modules/insight/reminders/rules/reminder-kinds.ts'
-import { sendDueReminders } from '#modules/insight/reminders/server/job.ts'
+import { sendDueReminders } from '#modules/insight/reminders/server/reminder-job.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { withoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { queueEmail } from '#platform/mail/outbox.ts'
+import { queueEmail } from '#platform/mail/email-outbox.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { type CalculationReasonValue, formatCalculationStep } from '#shared/calculation-step.ts'
 import type { Language } from '#shared/messages.ts'
@@ -15,7 +15,7 @@ import {
 } from '../rules/due-reminders.ts'
 import type { ReminderKind, ReminderRule } from '../rules/reminder-kinds.ts'
 import { loadReminderRules } from './reminder-rules.ts'
-import { loadReminderSubjects } from './sources/all.ts'
+import { loadReminderSubjects } from './sources/all-reminder-sources.ts'
 
 type Addressed = ReminderRecipient & { email: string; language: Language; script: string }
 type Remindable = {

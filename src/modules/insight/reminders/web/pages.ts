@@ -10,7 +10,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'company', order: 118 },
-    load: async () => (await import('./NotificationsTab.tsx')).ReminderSettingsTab,
+    load: async () => (await import('./ReminderSettingsTab.tsx')).ReminderSettingsTab,
   },
   {
     path: '/calendar',
@@ -18,6 +18,6 @@ export const pages: PageDefinition<Permission>[] = [
     messages: pageTitles,
     company: true,
     who: 'everyone',
-    load: async () => (await import('./CalendarPage.tsx')).CalendarFeedPage,
+    load: async () => (await import('./CalendarFeedPage.tsx')).CalendarFeedPage,
   },
 ]

@@ -1,7 +1,7 @@
 import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
-import { ensureReferencePeriodHours } from '#modules/time/timesheet/server/regimes/periods.ts'
+import { ensureReferencePeriodHours } from '#modules/time/timesheet/server/regimes/reference-periods.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput as Input } from '#shared/contract.ts'
@@ -10,7 +10,7 @@ import { type Language, translateMessage } from '#shared/messages.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import type { ReportChart, ReportColumn, ReportHead, ReportRow, reportsContract } from '../contract.ts'
 import { messages as texts } from '../messages/index.ts'
-import { reportDefinitions } from './definitions/all.ts'
+import { reportDefinitions } from './definitions/report-definitions.ts'
 import type { ReportContentColumn, ReportDefinition, ReportInput, ReportTextKey } from './report-definition.ts'
 
 type ReportQuery = Pick<

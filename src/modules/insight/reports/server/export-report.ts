@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { contentTypeBySheetFormat, writeSheet } from '#platform/files/server/sheet.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { readFromReplica } from '#platform/replica.ts'

@@ -28,8 +28,8 @@ import {
 import { createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 import { reportsContract } from '../contract.ts'
 import { pensionsContract } from '../pensions-contract.ts'
-import { reportDefinitions } from './definitions/all.ts'
 import { isNightWorker } from './definitions/night-work.ts'
+import { reportDefinitions } from './definitions/report-definitions.ts'
 
 const app = await createTestApp()
 const of = (company: TestCompany, person: { token: string }) => {

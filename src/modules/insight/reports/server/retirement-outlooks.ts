@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addIncreasedService } from '#modules/people/employees/rules/dossier/service.ts'
+import { addIncreasedService } from '#modules/people/employees/rules/dossier/prior-service.ts'
 import {
   addLengthsOfService,
   computeLengthOfService,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { queueEmail } from '#platform/mail/outbox.ts'
+import { queueEmail } from '#platform/mail/email-outbox.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/settings.ts'
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'

@@ -4,11 +4,11 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { getCurrentDay, getZonedDateParts } from '#ui/current-time.ts'
 import { IconCalendarEvent, IconPaperclip, IconStar } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
-import { InternalLink } from '#ui/state/address.tsx'
+import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { CandidateRow } from '../shapes.ts'
-import { isCandidateRetentionEnding } from './stage-tones.ts'
+import { isCandidateRetentionEnding } from './stage-badge-colors.ts'
 
 type Props = { candidate: CandidateRow; withOpening: boolean; acts: readonly MenuAction[]; drag: (isOver: boolean) => void }
 

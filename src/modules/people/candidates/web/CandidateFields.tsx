@@ -1,6 +1,6 @@
 import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { phoneInputMask } from '#ui/form/masks.ts'
+import { phoneInputMask } from '#ui/form/input-masks.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
@@ -9,7 +9,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type CandidateForm, ExistingCandidatesWarning } from './DuplicateNote.tsx'
+import { type CandidateForm, ExistingCandidatesWarning } from './CandidateDuplicateNote.tsx'
 import { formatJobOpeningName, useJobOpenings } from './job-openings.ts'
 
 export function CandidateFields({ form, exceptId }: { form: CandidateForm; exceptId: number | null }) {

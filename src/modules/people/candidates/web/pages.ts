@@ -19,14 +19,14 @@ export const pages: PageDefinition<Permission>[] = [
     title: 'candidates.board',
     wide: true,
     tab: { of: '/candidates', order: 10 },
-    load: async () => (await import('./BoardTab.tsx')).CandidateBoardTab,
+    load: async () => (await import('./CandidateBoardTab.tsx')).CandidateBoardTab,
   },
   {
     ...ours,
     path: '/candidates/list',
     title: 'candidates.list',
     tab: { of: '/candidates', order: 20 },
-    load: async () => (await import('./ListTab.tsx')).CandidateListTab,
+    load: async () => (await import('./CandidateListTab.tsx')).CandidateListTab,
   },
   {
     ...ours,
@@ -46,6 +46,6 @@ export const pages: PageDefinition<Permission>[] = [
     path: '/candidates/$id/hire',
     title: 'candidates.hire_title',
     allow: ['employees.write'],
-    load: async () => (await import('./HirePage.tsx')).HireCandidatePage,
+    load: async () => (await import('./HireCandidatePage.tsx')).HireCandidatePage,
   },
 ]

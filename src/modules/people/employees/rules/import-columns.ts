@@ -1,10 +1,10 @@
-import { looksLikeDataRow } from '#platform/files/cells.ts'
+import { looksLikeDataRow } from '#platform/files/spreadsheet-cells.ts'
 import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
-import { type ImportedFieldName, importedFieldNames, personFields } from '../fields.ts'
 import { en as importEn } from '../messages/en.ts'
 import { fieldsEn } from '../messages/fields.en.ts'
 import { fieldsSr } from '../messages/fields.sr.ts'
 import { sr as importSr } from '../messages/sr.ts'
+import { type ImportedFieldName, importedFieldNames, personFields } from '../person-fields.ts'
 import { listNameStems } from './name-similarity.ts'
 
 /** Headings that are not fields of the person: the full name, and terms. */

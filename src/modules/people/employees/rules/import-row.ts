@@ -12,7 +12,7 @@ import {
   type PersonFieldName,
   personFieldDefinitions,
   personFields,
-} from '../fields.ts'
+} from '../person-fields.ts'
 import type { EmployeeImportField, ImportColumnMapping } from './import-columns.ts'
 import { parseJmbg } from './jmbg.ts'
 import { isBelowMinWorkingAge, isEmail, isExcelShortenedNumber, readJmbgCell, validatePerson } from './person-values.ts'

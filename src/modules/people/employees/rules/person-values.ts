@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseBankAccount } from '#modules/foundation/company/rules/bank-account.ts'
 import { type FieldError, validationError } from '#shared/app-error.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import { type FieldNameOfKind, type PersonFieldName, personFieldDefinitions } from '../fields.ts'
+import { type FieldNameOfKind, type PersonFieldName, personFieldDefinitions } from '../person-fields.ts'
 import { type Gender, parseJmbg } from './jmbg.ts'
 
 export type PersonValuesInput = Partial<

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import { sensitiveFieldNames } from '../fields.ts'
+import { sensitiveFieldNames } from '../person-fields.ts'
 import type { EmployeeChange } from '../shapes.ts'
 
 export const employeeAuditDefinition: Record<string, AuditedTable> = { employee: { catalog: 'employees', sensitive: sensitiveFieldNames } }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { reencodePicture } from '#platform/files/server/picture-files.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import type { UploadedFile } from '#shared/contract.ts'
 
 /** The uploaded picture, drawn again before it is stored. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'

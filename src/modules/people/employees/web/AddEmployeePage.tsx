@@ -1,6 +1,6 @@
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'

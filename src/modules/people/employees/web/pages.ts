@@ -29,7 +29,7 @@ export const pages: PageDefinition<Permission>[] = [
     messages: pageTitles,
     allow: ['employees.write'],
     company: true,
-    load: async () => (await import('./import/ImportPage.tsx')).EmployeeImportPage,
+    load: async () => (await import('./import/EmployeeImportPage.tsx')).EmployeeImportPage,
   },
   {
     path: '/employees/edit/$id',

@@ -1,6 +1,6 @@
 import type { LookupListRows } from '#modules/foundation/organisation/web/lookups.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { HoursField } from '#ui/form/ParsedField.tsx'
+import { HoursField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { FormState } from '#ui/form/use-form.ts'

@@ -1,8 +1,8 @@
 import { formatShortNumber, parseNumber } from '#shared/text/numbers.ts'
 import { messages as common } from '#ui/messages/index.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { PersonField } from '../fields.ts'
 import { messages } from '../messages/index.ts'
+import type { PersonField } from '../person-fields.ts'
 import type { CustomFieldKind } from '../rules/custom-value.ts'
 import { useCountries, useEducationLevels } from './use-lookups.ts'
 

@@ -1,7 +1,7 @@
 import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { addDays, addMonths, type Day, daysBetween, getEarlierDay, getLaterDay, getMonthOfDay, getWeekday } from '#shared/days.ts'
-import { type EngagementKind, type engagementBases, engagementKindDefinitions } from './kinds.ts'
+import { type EngagementKind, type engagementBases, engagementKindDefinitions } from './engagement-kinds.ts'
 
 /** Working days of temporary work in a calendar year (ZoR čl. 197). */
 export const MAX_TEMPORARY_WORK_DAYS = newestLegalFigures.temporaryWork

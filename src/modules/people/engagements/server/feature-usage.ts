@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyFeatureUsage } from '#modules/foundation/company/server/features.ts'
+import type { CompanyFeatureUsage } from '#modules/foundation/company/server/company-features.ts'
 
 /** What a company would lose sight of by switching the feature off. */
 export const engagementsUsage: CompanyFeatureUsage = {

@@ -1,4 +1,4 @@
-import { TableImportExportMenuItem } from '#modules/foundation/lists/web/tables/TableExchangeMenuItem.tsx'
+import { TableImportExportMenuItem } from '#modules/foundation/lists/web/tables/TableImportExportMenuItem.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { messages as common } from '#ui/messages/index.ts'

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LoadingState } from '#ui/page-states.tsx'
-import { useCurrentAddress } from '#ui/state/address.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import './payroll.css'
 
-const HandoverTab = lazy(async () => ({ default: (await import('./HandoverTab.tsx')).PayrollHandoverTab }))
+const HandoverTab = lazy(async () => ({ default: (await import('./PayrollHandoverTab.tsx')).PayrollHandoverTab }))
 const PayslipsTab = lazy(async () => ({ default: (await import('./PayslipsTab.tsx')).PayslipsTab }))
-const ResultsTab = lazy(async () => ({ default: (await import('./ResultsTab.tsx')).PayrollResultsTab }))
+const ResultsTab = lazy(async () => ({ default: (await import('./PayrollResultsTab.tsx')).PayrollResultsTab }))
 
 /** Hand-over of closed months to payroll, what payroll returns, and payslips. */
 export function PayrollPage() {

@@ -21,7 +21,7 @@ export const pages: PageDefinition<Permission>[] = [
     messages: pageTitles,
     allow: readers,
     company: true,
-    load: async () => (await import('./ProfilePage.tsx')).PayrollProfilePage,
+    load: async () => (await import('./PayrollProfilePage.tsx')).PayrollProfilePage,
   },
   {
     path: '/employee-dashboard/payslips',
@@ -42,6 +42,6 @@ export const recordTabs: RecordTab<Permission>[] = [
     title: 'payroll_results.of_employee',
     messages: pageTitles,
     allow: ['pay.read'],
-    load: async () => (await import('./EmployeeResults.tsx')).EmployeePayrollResults,
+    load: async () => (await import('./EmployeePayrollResults.tsx')).EmployeePayrollResults,
   },
 ]

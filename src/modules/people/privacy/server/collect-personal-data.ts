@@ -8,7 +8,7 @@ import {
   isInternalDataColumn,
   type PersonalDataSection,
   personalDataSections,
-} from '../rules/export-sections.ts'
+} from '../rules/personal-data-sections.ts'
 import { listPersonalDataTables, type PersonalDataTable } from './personal-data-tables.ts'
 
 /** An unpublished plan is a draft; the published one is in `published_plan_day`. */

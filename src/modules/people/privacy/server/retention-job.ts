@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 import type { Day } from '#shared/days.ts'
-import { findRetentionStartDay, type RetentionRule, retentionRuleNames } from '../rules/retention.ts'
+import { findRetentionStartDay, type RetentionRule, retentionRuleNames } from '../rules/retention-rules.ts'
 import { RetentionSettings } from '../settings.ts'
 import { RETENTION_SETTING } from './retention.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/settings.ts'
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { privacyContract as privacy, RetentionRuleState } from '../contract.ts'
-import { findRetentionStartDay, type RetentionRule, retentionRuleNames } from '../rules/retention.ts'
+import { findRetentionStartDay, type RetentionRule, retentionRuleNames } from '../rules/retention-rules.ts'
 import { RetentionSettings } from '../settings.ts'
 
 export const RETENTION_SETTING = 'retention'

@@ -6,7 +6,7 @@ import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { retentionRuleNames } from '../rules/retention.ts'
+import { retentionRuleNames } from '../rules/retention-rules.ts'
 import type { RetentionSettings } from '../settings.ts'
 
 /** The rows that the typed retention times would delete today. */

@@ -21,7 +21,7 @@ export const pages: PageDefinition<Permission>[] = [
     company: true,
     who: 'employee',
     menu: { group: 'settings', order: 20, icon: IconUserShield },
-    load: async () => (await import('./MyDataPage.tsx')).MyPersonalDataPage,
+    load: async () => (await import('./MyPersonalDataPage.tsx')).MyPersonalDataPage,
   },
 ]
 
@@ -32,6 +32,6 @@ export const recordTabs: RecordTab<Permission>[] = [
     title: 'privacy.of_employee',
     messages: pageTitles,
     allow: ['employees.sensitive'],
-    load: async () => (await import('./EmployeePrivacy.tsx')).EmployeePrivacySection,
+    load: async () => (await import('./EmployeePrivacySection.tsx')).EmployeePrivacySection,
   },
 ]

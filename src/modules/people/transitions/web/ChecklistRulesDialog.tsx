@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'

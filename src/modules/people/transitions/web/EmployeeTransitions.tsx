@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { LegalCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { addDays } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'

@@ -11,7 +11,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['employees.write'],
     company: true,
     menu: { group: 'people', order: 15, within: '/employees', icon: IconArrowsExchange },
-    load: async () => (await import('./TransitionsPage.tsx')).OnboardingPage,
+    load: async () => (await import('./OnboardingPage.tsx')).OnboardingPage,
   },
 ]
 

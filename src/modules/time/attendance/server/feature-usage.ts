@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyFeatureUsage } from '#modules/foundation/company/server/features.ts'
+import type { CompanyFeatureUsage } from '#modules/foundation/company/server/company-features.ts'
 
 /** Devices that send clock events. */
 export const clockingUsage: CompanyFeatureUsage = {

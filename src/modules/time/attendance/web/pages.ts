@@ -12,7 +12,7 @@ export const pages: PageDefinition<Permission>[] = [
     company: true,
     heavy: true,
     menu: { group: 'time', order: 10, icon: IconActivity, onPhone: true },
-    load: async () => (await import('./today/TodayPage.tsx')).AttendanceTodayPage,
+    load: async () => (await import('./today/AttendanceTodayPage.tsx')).AttendanceTodayPage,
   },
   {
     path: '/gate',
@@ -33,7 +33,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['gate', 'events.write'],
     company: true,
     bare: true,
-    load: async () => (await import('./clocking/CodePage.tsx')).EntranceCodePage,
+    load: async () => (await import('./clocking/EntranceCodePage.tsx')).EntranceCodePage,
   },
   {
     path: '/events',
@@ -43,7 +43,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['work_report.read', 'events.write'],
     company: true,
     menu: { group: 'time', order: 15, within: '/timesheet', icon: IconDoorEnter },
-    load: async () => (await import('./events/EventsPage.tsx')).ClockEventsPage,
+    load: async () => (await import('./events/ClockEventsPage.tsx')).ClockEventsPage,
   },
   {
     path: '/company/devices',

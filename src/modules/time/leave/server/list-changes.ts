@@ -2,7 +2,7 @@ import { loadRecordChanges } from '#modules/foundation/integrations/server/read-
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import { toLeaveRowsForApprovers } from './approver-view.ts'
+import { toLeaveRowsForApprovers } from './leave-rows-for-approvers.ts'
 import { visibleRequestIds } from './request-list.ts'
 import { leaveRequestsByIdsSql, loadRequestRows, orderByRequestIdsSql } from './request-rows.ts'
 

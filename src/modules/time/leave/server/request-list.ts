@@ -11,7 +11,7 @@ import { getOwnProperty } from '#shared/get-own.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { canRequestOwnLeave } from '../policies.ts'
 import { canDecideLeaveSql, visibleLeaveSql } from './approval/approvers.ts'
-import { toLeaveRowsForApprovers } from './approver-view.ts'
+import { toLeaveRowsForApprovers } from './leave-rows-for-approvers.ts'
 import { leaveRequestsByIdsSql, loadRequestRows, orderByRequestIdsSql, type RequestRow } from './request-rows.ts'
 
 export type LeaveFilters = Omit<ParsedInput<typeof leave.listLeaveRequests>, 'page' | 'size'>

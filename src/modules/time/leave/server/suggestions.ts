@@ -9,7 +9,7 @@ import { findClosedMonths, findEmploymentOn } from './checking/employment-days.t
 import { loadUpcomingDays } from './counting/upcoming-days.ts'
 import { loadEmployeeAndLeaveType } from './request-fields.ts'
 import { loadBlackoutDays } from './restrictions/restrictions.ts'
-import { loadLeaveBalance } from './rights/balance.ts'
+import { loadLeaveBalance } from './rights/load-leave-balance.ts'
 import { loadLeaveSettings } from './settings.ts'
 
 const MAX_WINDOW_DAYS = 366

@@ -2,20 +2,20 @@ import { lazy, Suspense, useState } from 'react'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
+import { LeaveRequestLink } from './requests/LeaveRequestLink.tsx'
 import { formatLeaveAmount, formatLeaveSpan, formatLeaveTypeName, leavePhaseColor } from './requests/leave-texts.ts'
-import { LeaveRequestLink } from './requests/RequestLink.tsx'
 import './leave.css'
 
 const SideDrawer = lazy(async () => ({ default: (await import('#ui/dialog/SideDrawer.tsx')).SideDrawer }))
-const RequestDetail = lazy(async () => ({ default: (await import('./requests/RequestDetail.tsx')).LeaveRequestDetail }))
+const RequestDetail = lazy(async () => ({ default: (await import('./requests/LeaveRequestDetail.tsx')).LeaveRequestDetail }))
 
 const PAGE_SIZE = 100
 const PREVIEW_ROWS = 5

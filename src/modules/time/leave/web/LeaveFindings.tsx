@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { useCalculationStepFormatter } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { LegalCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { MutedText, NoteMessage } from '#ui/layout.tsx'
 import { messages } from '../messages/index.ts'
 import type { LeaveFindingRow } from '../shapes.ts'

@@ -6,18 +6,18 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useUrlCommand } from '#ui/state/current-address.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { LeaveBalancePanel } from './BalancePanel.tsx'
 import { EmployeeLeaves } from './EmployeeLeaves.tsx'
+import { LeaveBalancePanel } from './LeaveBalancePanel.tsx'
 
 // Dialogs, and the catalog of feasts, load after the page.
-const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).LeaveRequestForm }))
+const RequestForm = lazy(async () => ({ default: (await import('./requests/LeaveRequestForm.tsx')).LeaveRequestForm }))
 const PersonSick = lazy(async () => ({ default: (await import('./sick/EmployeeSickLeave.tsx')).EmployeeSickLeave }))
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 

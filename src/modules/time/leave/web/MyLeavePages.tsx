@@ -5,25 +5,25 @@ import { IconPlus } from '#ui/icons.ts'
 import { SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useCurrentAddress, usePathParameters } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { ShowWhenAllLoaded } from '#ui/state/reveal-together.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { leaveStatuses } from '../rules/leave-statuses.ts'
 import { EmployeeLeaves } from './EmployeeLeaves.tsx'
-import { MyTeamAbsences } from './MyTeam.tsx'
-import { RemainingLeaveDays } from './RemainingDays.tsx'
+import { MyTeamAbsences } from './MyTeamAbsences.tsx'
+import { RemainingLeaveDays } from './RemainingLeaveDays.tsx'
 import { formatLeaveBalanceName } from './requests/leave-texts.ts'
 
 /** The form loads together with its validation. */
-const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).LeaveRequestForm }))
-const Figures = lazy(async () => ({ default: (await import('./BalanceFigures.tsx')).LeaveBalanceFigures }))
+const RequestForm = lazy(async () => ({ default: (await import('./requests/LeaveRequestForm.tsx')).LeaveRequestForm }))
+const Figures = lazy(async () => ({ default: (await import('./LeaveBalanceFigures.tsx')).LeaveBalanceFigures }))
 const Allocations = lazy(async () => ({ default: (await import('./LeaveAllocations.tsx')).LeaveAllocations }))
 const MySick = lazy(async () => ({ default: (await import('./sick/MySickLeave.tsx')).MySickLeave }))
 // Contains the names of feasts, which no other part of the page needs.

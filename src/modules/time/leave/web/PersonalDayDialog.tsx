@@ -3,7 +3,7 @@ import { FIXED_SLAVA_DATES, listPersonalHolidayDays, listSlavaDays } from '#modu
 import { type Day, splitDayIntoParts } from '#shared/days.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
-import { CheckboxField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'

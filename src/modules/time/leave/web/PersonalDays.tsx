@@ -9,7 +9,7 @@ import { Badge, FactList, MutedText, SectionLayout, StackLayout } from '#ui/layo
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PersonalHoliday, personalHolidaysContract } from '../personal-contract.ts'

@@ -24,7 +24,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: leaveStaffPermissions,
     company: true,
     tab: { of: '/leave', order: 10 },
-    load: async () => (await import('./requests/RequestsTab.tsx')).LeaveRequestsTab,
+    load: async () => (await import('./requests/LeaveRequestsTab.tsx')).LeaveRequestsTab,
   },
   {
     path: '/leave/balances',
@@ -33,7 +33,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: leaveReasonPermissions,
     company: true,
     tab: { of: '/leave', order: 20 },
-    load: async () => (await import('./BalancesTab.tsx')).LeaveBalancesTab,
+    load: async () => (await import('./LeaveBalancesTab.tsx')).LeaveBalancesTab,
   },
   {
     path: '/leave/openings',
@@ -60,7 +60,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['leave.write'],
     company: true,
     tab: { of: '/leave', order: 28 },
-    load: async () => (await import('./collective/CollectiveTab.tsx')).CollectiveLeaveTab,
+    load: async () => (await import('./collective/CollectiveLeaveTab.tsx')).CollectiveLeaveTab,
   },
   {
     path: '/leave/recount',
@@ -69,7 +69,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['leave.write'],
     company: true,
     tab: { of: '/leave', order: 29 },
-    load: async () => (await import('./recalculation/RecalculationTab.tsx')).LeaveRecalculationTab,
+    load: async () => (await import('./recalculation/LeaveRecalculationTab.tsx')).LeaveRecalculationTab,
   },
   {
     path: '/leave/sick',
@@ -97,7 +97,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['request_leave.verify'],
     company: true,
     tab: { of: '/leave', order: 40 },
-    load: async () => (await import('./settings/DeputiesTab.tsx')).LeaveDeputiesTab,
+    load: async () => (await import('./settings/LeaveDeputiesTab.tsx')).LeaveDeputiesTab,
   },
   {
     path: '/company/leave-types',
@@ -115,7 +115,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'leave', order: 320 },
-    load: async () => (await import('./restrictions/RestrictionsTab.tsx')).LeaveRestrictionsTab,
+    load: async () => (await import('./restrictions/LeaveRestrictionsTab.tsx')).LeaveRestrictionsTab,
   },
   {
     path: '/company/holidays',
@@ -124,7 +124,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'time', order: 220 },
-    load: async () => (await import('./settings/HolidaysTab.tsx')).PublicHolidaysTab,
+    load: async () => (await import('./settings/PublicHolidaysTab.tsx')).PublicHolidaysTab,
   },
   {
     path: '/company/requests',
@@ -134,7 +134,7 @@ export const pages: PageDefinition<Permission>[] = [
     companyAllow: 'employees_as_users.checkbox',
     company: true,
     tab: { of: '/company', group: 'leave', order: 330 },
-    load: async () => (await import('./settings/RequestRulesTab.tsx')).LeaveRequestRulesTab,
+    load: async () => (await import('./settings/LeaveRequestRulesTab.tsx')).LeaveRequestRulesTab,
   },
   {
     path: '/employees/edit/$id/leaves',
@@ -158,7 +158,7 @@ export const pages: PageDefinition<Permission>[] = [
     messages: pageTitles,
     allow: ['request_leave.verify'],
     company: true,
-    load: async () => (await import('./requests/VerifierRequestPage.tsx')).VerifierLeaveRequestPage,
+    load: async () => (await import('./requests/VerifierLeaveRequestPage.tsx')).VerifierLeaveRequestPage,
   },
   {
     path: '/employee-dashboard/leave-requests/$status',
@@ -209,7 +209,7 @@ export const bulkActions: BulkAction<Permission>[] = [
     title: 'leave.enter',
     messages: pageTitles,
     allow: ['leave.write'],
-    load: async () => (await import('./requests/AbsenceDialog.tsx')).NewAbsenceDialog,
+    load: async () => (await import('./requests/NewAbsenceDialog.tsx')).NewAbsenceDialog,
   },
 ]
 
@@ -218,6 +218,6 @@ export const rowPreviews: RowPreview<Permission>[] = [
   {
     of: '/daily-activities',
     allow: leaveStaffPermissions,
-    load: async () => (await import('./requests/PendingRequests.tsx')).PendingLeaveRequests,
+    load: async () => (await import('./requests/PendingLeaveRequests.tsx')).PendingLeaveRequests,
   },
 ]

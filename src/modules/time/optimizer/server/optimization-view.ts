@@ -7,7 +7,7 @@ import { type Day, daysBetween, findMonthEnd, getWeekday } from '#shared/days.ts
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
 import type { PlanOptimizationSummary } from '../shapes.ts'
-import { type ChangedEmployeeLine, findChangesSince } from './changed-since.ts'
+import { type ChangedEmployeeLine, findChangesSince } from './changes-since-optimization.ts'
 import { getOptimization, getRunResult } from './optimizations.ts'
 
 /** The names of employees, and their department on a day. */

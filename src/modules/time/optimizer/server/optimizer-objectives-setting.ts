@@ -1,4 +1,4 @@
-import { readCompanySetting } from '#modules/foundation/company/server/settings.ts'
+import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { DEFAULT_OBJECTIVES, type ObjectiveWeights } from '../rules/optimization-model.ts'
 

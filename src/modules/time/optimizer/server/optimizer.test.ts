@@ -17,7 +17,7 @@ import { createLeaveClient, createLeaveCompany } from '#test/support/leave-compa
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { optimizerContract } from '../contract.ts'
 import { ObjectiveTrial } from '../shapes.ts'
-import { purgeOldOptimizations } from './purge-runs.ts'
+import { purgeOldOptimizations } from './purge-optimizations.ts'
 
 const app = await createTestApp()
 const of = (company: TestCompany, person: { token: string }) => {

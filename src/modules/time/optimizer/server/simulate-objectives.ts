@@ -1,4 +1,4 @@
-import { writeCompanySetting } from '#modules/foundation/company/server/settings.ts'
+import { writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineSteppedBackgroundJob, type JobFinalStep, type JobProgress, type SteppedJobContext } from '#platform/jobs/queue.ts'

@@ -20,7 +20,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['schedule.write'],
     company: true,
     heavy: true,
-    load: async () => (await import('./ObjectivesPage.tsx')).OptimizerObjectivesPage,
+    load: async () => (await import('./OptimizerObjectivesPage.tsx')).OptimizerObjectivesPage,
   },
   {
     path: '/work-schedule/optimizer/compare',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyFeatureUsage } from '#modules/foundation/company/server/features.ts'
+import type { CompanyFeatureUsage } from '#modules/foundation/company/server/company-features.ts'
 
 /** Demand that asks for people from today on. */
 export const demandUsage: CompanyFeatureUsage = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatLegalCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -7,7 +7,7 @@ import { StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanFinding } from '../plan-contract.ts'
-import { EmployeeConsentLink } from './ConsentLink.tsx'
+import { EmployeeConsentLink } from './EmployeeConsentLink.tsx'
 
 /** Warnings with the callback for a reason, or null. */
 export type WarningsConfirmation = { warnings: PlanFinding[]; title?: string; answer: (reason: string | null) => void }

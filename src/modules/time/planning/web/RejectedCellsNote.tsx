@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { LegalCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { NoteMessage } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanFinding } from '../plan-contract.ts'
-import { EmployeeConsentLink } from './ConsentLink.tsx'
+import { EmployeeConsentLink } from './EmployeeConsentLink.tsx'
 
 type Props = {
   refused: readonly PlanFinding[]

@@ -45,7 +45,7 @@ export const pages: PageDefinition<Permission>[] = [
     company: true,
     heavy: true,
     menu: { group: 'plan', order: 25, within: '/work-schedule', icon: IconClockHour4 },
-    load: async () => (await import('./shifts/SchedulesPage.tsx')).RotationsPage,
+    load: async () => (await import('./shifts/RotationsPage.tsx')).RotationsPage,
   },
   {
     path: '/schedules/assign',
@@ -66,7 +66,7 @@ export const pages: PageDefinition<Permission>[] = [
     company: true,
     heavy: true,
     menu: { group: 'plan', order: 27, within: '/work-schedule', icon: IconScale },
-    load: async () => (await import('./regimes/RegimesPage.tsx')).WorkingTimeRegimesPage,
+    load: async () => (await import('./regimes/WorkingTimeRegimesPage.tsx')).WorkingTimeRegimesPage,
   },
   {
     path: '/company/shifts',

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { getCurrentDay } from '#ui/current-time.ts'
 import type { GridModel } from '#ui/grid/grid-model.ts'
-import type { GridRow } from '#ui/grid/shapes.ts'
+import type { GridRow } from '#ui/grid/grid-types.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import type { PlanMonth } from '../plan-contract.ts'

@@ -5,7 +5,7 @@ import {
   type SimulationData,
   simulateFindings,
 } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { assertCurrentEmployee, loadPlannedDays } from '#modules/time/timesheet/server/my-time/schedule.ts'
+import { assertCurrentEmployee, loadPlannedDays } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'

@@ -1,5 +1,5 @@
 import { loadSimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
+import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
 import { buildDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
 import type { LimitCheckedEmployee } from '#modules/time/planning/rules/law/hours-limits.ts'
 import { computeNightMinutes, isFullPlanWeek } from '#modules/time/planning/rules/law/plan-check.ts'

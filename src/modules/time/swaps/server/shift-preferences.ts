@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
+import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { formatClock } from '#modules/time/planning/rules/time-format.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type EmailRecipient, queueEmail } from '#platform/mail/outbox.ts'
+import { type EmailRecipient, queueEmail } from '#platform/mail/email-outbox.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { OfferedShift } from '../shapes.ts'

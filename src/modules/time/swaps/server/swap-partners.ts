@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { loadSimulationData, type SimulationData } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { loadPlannedDays } from '#modules/time/timesheet/server/my-time/schedule.ts'
+import { loadPlannedDays } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'

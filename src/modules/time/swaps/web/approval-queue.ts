@@ -30,5 +30,5 @@ export const swapApprovalQueue: ApprovalQueue = {
   },
   approve: (connection, id) => calls(connection).approveShiftOffer({ shift_offer_id: id }),
   refuse: (connection, id, reason) => calls(connection).rejectShiftOffer({ shift_offer_id: id, reason }),
-  Pane: lazy(async () => ({ default: (await import('./OfferPane.tsx')).ShiftOfferPane })),
+  Pane: lazy(async () => ({ default: (await import('./ShiftOfferPane.tsx')).ShiftOfferPane })),
 }

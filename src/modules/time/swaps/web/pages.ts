@@ -12,7 +12,7 @@ export const pages: PageDefinition<Permission>[] = [
     company: true,
     heavy: true,
     menu: { group: 'plan', order: 24, within: '/work-schedule', icon: IconUserPlus },
-    load: async () => (await import('./OffersPage.tsx')).ShiftOffersPage,
+    load: async () => (await import('./ShiftOffersPage.tsx')).ShiftOffersPage,
   },
   {
     path: '/shift-offers/who',

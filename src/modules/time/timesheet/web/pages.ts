@@ -22,7 +22,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'time', order: 230 },
-    load: async () => (await import('./timesheet/MonthsTab.tsx')).MonthClosesTab,
+    load: async () => (await import('./timesheet/MonthClosesTab.tsx')).MonthClosesTab,
   },
   {
     path: '/company/settings',
@@ -51,7 +51,7 @@ export const pages: PageDefinition<Permission>[] = [
     company: true,
     who: 'employee',
     menu: { group: 'home', order: 15, icon: IconCalendarEvent },
-    load: async () => (await import('./my-time/SchedulePage.tsx')).MySchedulePage,
+    load: async () => (await import('./my-time/MySchedulePage.tsx')).MySchedulePage,
   },
   {
     path: '/employee-dashboard/employee-evidence',

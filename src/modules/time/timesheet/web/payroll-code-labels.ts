@@ -1,4 +1,4 @@
-import { formatLegalCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import type { Day } from '#shared/days.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { payerMessageKey, payrollPartKey } from '../rules/month/pay-rate.ts'

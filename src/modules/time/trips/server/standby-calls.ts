@@ -6,7 +6,7 @@ import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { fieldAndStandbyDutiesContract as duties } from '../standby-contract.ts'
-import { assignErrorToField } from './assert-possible.ts'
+import { assignErrorToField } from './assert-trip-possible.ts'
 
 /** The minutes of a call-out relative to its standby: a time before its begin is on the next day. */
 function placedIn(standby: { from_minute: number; to_minute: number }, from: number, to: number) {

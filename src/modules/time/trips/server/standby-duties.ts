@@ -10,7 +10,7 @@ import { countDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { FieldWorkDay, StandbyDuty } from '../shapes.ts'
 import type { fieldAndStandbyDutiesContract as duties } from '../standby-contract.ts'
-import { assertEmployeesFreeForTrip, assignErrorToField } from './assert-possible.ts'
+import { assertEmployeesFreeForTrip, assignErrorToField } from './assert-trip-possible.ts'
 import { employeeJsonSql, visibleTripConditionSql } from './trip-rows.ts'
 
 /** The maximum number of days at once. */

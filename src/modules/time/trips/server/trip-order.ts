@@ -14,7 +14,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { tripOrderFacts } from '../rules/trip-order.ts'
-import { loadTripSettings } from './settings.ts'
+import { loadTripSettings } from './trip-settings.ts'
 import { getTrip, lockTrip } from './trips.ts'
 
 /** The template and the register of travel orders. */

@@ -7,7 +7,7 @@ import { addDays } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import type { TripRow } from '../shapes.ts'
-import { loadTripSettings } from './settings.ts'
+import { loadTripSettings } from './trip-settings.ts'
 
 /** The condition that the caller may see a trip: in scope with the permission, otherwise own ones; `own` selects own ones. */
 export const visibleTripConditionSql = (ctx: Ctx, own: boolean | undefined, column: string) => {

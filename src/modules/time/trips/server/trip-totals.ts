@@ -6,7 +6,7 @@ import { computePerDiems } from '../rules/per-diem.ts'
 import { computeTripSettlement, listCurrencies } from '../rules/trip-settlement.ts'
 import type { TripSettings } from '../settings.ts'
 import type { TripRow, TripSettlement, TripWithCounts } from '../shapes.ts'
-import { loadTripSettings } from './settings.ts'
+import { loadTripSettings } from './trip-settings.ts'
 
 type StoredSettlement = { settlement: TripSettlement; counted: TripWithCounts | null }
 

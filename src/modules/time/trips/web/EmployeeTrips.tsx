@@ -5,7 +5,7 @@ import { IconPlus } from '#ui/icons.ts'
 import { RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { EmployeeFieldAndStandbyDuties } from './EmployeeDuties.tsx'
+import { EmployeeFieldAndStandbyDuties } from './EmployeeFieldAndStandbyDuties.tsx'
 import { TripDetail } from './TripDetail.tsx'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))

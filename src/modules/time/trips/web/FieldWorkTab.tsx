@@ -1,7 +1,7 @@
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { CheckboxField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -13,8 +13,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { FieldWorkDay } from '../shapes.ts'
 import { fieldAndStandbyDutiesContract } from '../standby-contract.ts'
-import { DutyListTab } from './DutiesTab.tsx'
-import { TripEmployeesField } from './PeopleField.tsx'
+import { DutyListTab } from './DutyListTab.tsx'
+import { TripEmployeesField } from './TripEmployeesField.tsx'
 
 /** Field days of employees. */
 export function FieldWorkTab() {

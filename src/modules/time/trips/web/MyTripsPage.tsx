@@ -1,10 +1,10 @@
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useCurrentAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { EmployeeFieldAndStandbyDuties } from './EmployeeDuties.tsx'
+import { EmployeeFieldAndStandbyDuties } from './EmployeeFieldAndStandbyDuties.tsx'
 import { TripDetail } from './TripDetail.tsx'
 
 /** Where the employee is sent, and what they settle after it. */

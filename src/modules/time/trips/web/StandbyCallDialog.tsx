@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { TimeField } from '#ui/form/ParsedField.tsx'
+import { TimeField } from '#ui/form/NumberFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { ColumnsLayout, MutedText, StackLayout } from '#ui/layout.tsx'

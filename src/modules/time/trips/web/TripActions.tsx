@@ -13,7 +13,7 @@ import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
-const SettlementDialog = lazy(async () => ({ default: (await import('./SettlementDialog.tsx')).TripSettlementDialog }))
+const SettlementDialog = lazy(async () => ({ default: (await import('./TripSettlementDialog.tsx')).TripSettlementDialog }))
 const CancelDialog = lazy(async () => ({ default: (await import('./CancelTripDialog.tsx')).CancelTripDialog }))
 
 type Doing = 'edit' | 'settle' | 'cancel' | 'confirm'

@@ -1,9 +1,9 @@
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { CheckboxField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { MoneyField } from '#ui/form/ParsedField.tsx'
+import { MoneyField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
@@ -13,8 +13,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { type Trip, transportKinds } from '../shapes.ts'
-import { TripEmployeesField } from './PeopleField.tsx'
-import { TripRouteFields } from './RouteFields.tsx'
+import { TripEmployeesField } from './TripEmployeesField.tsx'
+import { TripRouteFields } from './TripRouteFields.tsx'
 
 type Props = { trip: Trip | undefined; close: () => void; employeeId?: number }
 

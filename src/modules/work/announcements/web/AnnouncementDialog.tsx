@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckboxField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
@@ -15,8 +15,8 @@ import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
 import { announcementListQueryKeys } from './query-keys.ts'
 
-const AudienceFields = lazy(async () => ({ default: (await import('./AudienceFields.tsx')).AnnouncementAudienceFields }))
-const AttachmentFields = lazy(async () => ({ default: (await import('./AttachmentFields.tsx')).AnnouncementAttachmentFields }))
+const AudienceFields = lazy(async () => ({ default: (await import('./AnnouncementAudienceFields.tsx')).AnnouncementAudienceFields }))
+const AttachmentFields = lazy(async () => ({ default: (await import('./AnnouncementAttachmentFields.tsx')).AnnouncementAttachmentFields }))
 
 type Props = { announcement?: Announcement; close: () => void; done?: (saved: Announcement) => void }
 

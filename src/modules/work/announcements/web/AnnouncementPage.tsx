@@ -1,27 +1,27 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconBell, IconPencil, IconSend, IconTrash, IconX } from '#ui/icons.ts'
 import { Badge, FactList, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useCurrentAddress, usePathParameters } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
+import { AnnouncementBodyText } from './AnnouncementBodyText.tsx'
+import { AnnouncementReadProgress } from './AnnouncementReadProgress.tsx'
 import { announcementStateColors, formatAnnouncementAudience, formatAnnouncementValidity } from './announcement-texts.ts'
-import { AnnouncementBodyText } from './BodyText.tsx'
 import { announcementListQueryKeys } from './query-keys.ts'
-import { AnnouncementReadProgress } from './ReadProgress.tsx'
 
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawAnnouncementDialog.tsx')).WithdrawAnnouncementDialog }))
-const AttachedFile = lazy(async () => ({ default: (await import('./AttachedFile.tsx')).AnnouncementFileLink }))
-const Readers = lazy(async () => ({ default: (await import('./ReadReceipts.tsx')).AnnouncementReadReceipts }))
+const AttachedFile = lazy(async () => ({ default: (await import('./AnnouncementFileLink.tsx')).AnnouncementFileLink }))
+const Readers = lazy(async () => ({ default: (await import('./AnnouncementReadReceipts.tsx')).AnnouncementReadReceipts }))
 const Versions = lazy(async () => ({ default: (await import('./AnnouncementVersions.tsx')).AnnouncementVersions }))
 
 /** An announcement for its manager: text, actions and read receipts. */

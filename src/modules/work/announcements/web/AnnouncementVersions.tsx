@@ -2,7 +2,7 @@ import { FactList, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
-import { AnnouncementBodyText } from './BodyText.tsx'
+import { AnnouncementBodyText } from './AnnouncementBodyText.tsx'
 
 /** Earlier versions with the number of confirmations. */
 export function AnnouncementVersions({ of }: { of: Announcement['versions'] }) {

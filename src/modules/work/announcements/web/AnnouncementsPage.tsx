@@ -2,25 +2,25 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus, IconSpeakerphone } from '#ui/icons.ts'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
-import type { ListColumnDefinition } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
+import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useCurrentAddress, useUrlCommand } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
+import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { announcementStates } from '../rules/announcement-state.ts'
 import type { AnnouncementRow } from '../shapes.ts'
+import { AnnouncementReadProgress } from './AnnouncementReadProgress.tsx'
 import {
   announcementStateColors,
   formatAnnouncementAudience,
   formatAnnouncementValidity,
   type TranslateAnnouncements,
 } from './announcement-texts.ts'
-import { AnnouncementReadProgress } from './ReadProgress.tsx'
 
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
 

@@ -46,6 +46,6 @@ export const pages: PageDefinition<Permission>[] = [
 export const messagePreviews: MessagePreview[] = [
   {
     of: '/announcements/read/$id',
-    load: async () => (await import('./own/AnnouncementView.tsx')).AnnouncementContent,
+    load: async () => (await import('./own/AnnouncementContent.tsx')).AnnouncementContent,
   },
 ]

@@ -1,5 +1,5 @@
 import type { SwapApprovalHandlers } from '#modules/time/swaps/server/swap-approval.ts'
-import type { SwapContent } from '../content.ts'
+import type { SwapContent } from '../request-content.ts'
 import { withdrawRequest } from './decide-request.ts'
 import { submitEmployeeRequest } from './submit-request.ts'
 

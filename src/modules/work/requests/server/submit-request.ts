@@ -5,6 +5,7 @@ import { toBorderCrossings } from '#modules/time/trips/rules/country-stays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
+import type { myRequestsContract as own } from '../my-requests-contract.ts'
 import {
   type CertificateContent,
   ChangeContent,
@@ -12,8 +13,7 @@ import {
   MyEmployeeData,
   type RequestableField,
   requestableFields,
-} from '../content.ts'
-import type { myRequestsContract as own } from '../my-requests-contract.ts'
+} from '../request-content.ts'
 import type { RequestKind } from '../rules/request-kinds.ts'
 import { findClockEventById, loadClockEventsOn } from './kinds/clock-event-corrections.ts'
 import { type ChangedFieldValue, loadCurrentFieldValues } from './kinds/data-changes.ts'

@@ -1,11 +1,11 @@
 import { useCalculationStepFormatter } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { LegalCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { FactList, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../messages/index.ts'
 import type { EmployeeRequest } from '../shapes.ts'
-import { RequestContentView } from './RequestContent.tsx'
+import { RequestContentView } from './RequestContentView.tsx'
 import { useApproverNames } from './use-approver-names.ts'
 
 /** Texts of findings: of this module, and of the employee record. */

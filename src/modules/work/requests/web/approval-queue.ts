@@ -28,5 +28,5 @@ export const requestApprovalQueue: ApprovalQueue = {
   approve: (connection, id, reason) => calls(connection).approveRequest({ request_id: id, ...(reason && { reason }) }),
   acceptsNote: true,
   refuse: (connection, id, reason) => calls(connection).rejectRequest({ request_id: id, reason }),
-  Pane: lazy(async () => ({ default: (await import('./RequestPane.tsx')).EmployeeRequestPane })),
+  Pane: lazy(async () => ({ default: (await import('./EmployeeRequestPane.tsx')).EmployeeRequestPane })),
 }

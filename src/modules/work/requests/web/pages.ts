@@ -22,7 +22,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['leave.write'],
     company: true,
     tab: { of: '/requests', order: 10 },
-    load: async () => (await import('./RequestsTab.tsx')).EmployeeRequestsTab,
+    load: async () => (await import('./EmployeeRequestsTab.tsx')).EmployeeRequestsTab,
   },
   {
     path: '/requests/rules',

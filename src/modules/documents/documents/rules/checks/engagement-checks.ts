@@ -1,6 +1,6 @@
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import { type EngagementBasis, type EngagementKind, engagementKindDefinitions } from '#modules/people/engagements/rules/kinds.ts'
+import { type EngagementBasis, type EngagementKind, engagementKindDefinitions } from '#modules/people/engagements/rules/engagement-kinds.ts'
 import { computeSupplementaryWorkLimit, countsTowardsDayLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import { addMonths, countDays, type Day, getEarlierDay, getLaterDay } from '#shared/days.ts'
 import { createErrorFinding, createWarningFinding, type DocumentFinding, sortBySeverity } from './document-finding.ts'

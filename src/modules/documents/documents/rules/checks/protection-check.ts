@@ -1,7 +1,7 @@
 import type { CheckedDocument } from './checked-document.ts'
 import { createErrorFinding, createWarningFinding, type DocumentFinding, findCoveringPeriod } from './document-finding.ts'
 import { findDayAnswer } from './find-answer.ts'
-import { findLastProtectedDay, NO_PROTECTION_END } from './protected.ts'
+import { findLastProtectedDay, NO_PROTECTION_END } from './last-protected-day.ts'
 
 export const LAST_DAY_QUESTION = /dan prestanka/i
 

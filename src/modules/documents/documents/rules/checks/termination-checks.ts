@@ -5,8 +5,8 @@ import { parseMoney } from '#shared/text/numbers.ts'
 import type { CheckedDocument } from './checked-document.ts'
 import { createErrorFinding, createWarningFinding, type DocumentFinding } from './document-finding.ts'
 import { findDayAnswer, findLegalGroundAnswer, findQuestionAnswer } from './find-answer.ts'
+import { findLastProtectedDay, NO_PROTECTION_END } from './last-protected-day.ts'
 import { fillAnswersFromRecord, LEGAL_GROUND_QUESTION } from './legal-ground-check.ts'
-import { findLastProtectedDay, NO_PROTECTION_END } from './protected.ts'
 import { checkProtection, LAST_DAY_QUESTION } from './protection-check.ts'
 
 /** Checks an end by law (čl. 175–176), or at the end of probation (čl. 36). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
+import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput, UploadedFile } from '#shared/contract.ts'

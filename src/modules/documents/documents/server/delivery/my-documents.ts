@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
-import { readStoredFile } from '#platform/files/server/files.ts'
+import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { limitSql } from '#platform/list-query.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'

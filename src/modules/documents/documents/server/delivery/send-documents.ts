@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { queueEmail } from '#platform/mail/outbox.ts'
+import { queueEmail } from '#platform/mail/email-outbox.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentDeliveryContract as delivery } from '../../delivery-contract.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile } from '#platform/files/server/files.ts'
+import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { DocumentLifecycle, DocumentSigning, documentLifecycleContract as way } from '../../lifecycle-contract.ts'

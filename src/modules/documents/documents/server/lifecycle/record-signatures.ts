@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'

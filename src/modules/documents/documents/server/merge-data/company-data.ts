@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { readCompanySetting } from '#modules/foundation/company/server/settings.ts'
+import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { formatCityLine, joinTextParts } from './format.ts'
+import { formatCityLine, joinTextParts } from './format-text.ts'
 import { buildLawMergeData } from './law-data.ts'
 
 /** The fields of documents about the company: its data and employees on the day. */

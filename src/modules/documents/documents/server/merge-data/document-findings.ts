@@ -5,7 +5,7 @@ import type { EmployeeDocumentFacts } from '../../rules/checks/checked-document.
 import { findCheckCode, findDocumentIssues } from '../../rules/checks/document-checks.ts'
 import type { DocumentFinding } from '../../rules/checks/document-finding.ts'
 import { type DocumentTargetKey, loadEmployeeDocumentFacts } from './employee-document-facts.ts'
-import { loadExtensionData, MIN_NON_COMPETE_COMPENSATION } from './extensions.ts'
+import { loadExtensionData, MIN_NON_COMPETE_COMPENSATION } from './merge-data-extensions.ts'
 import { loadTransferDocuments } from './recorded-documents.ts'
 
 /** The findings of the record before a document gets its number. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EngagementBasis, EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
+import type { EngagementBasis, EngagementKind } from '#modules/people/engagements/rules/engagement-kinds.ts'
 import { engagementKindsWithDayLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'

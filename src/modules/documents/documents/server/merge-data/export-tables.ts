@@ -9,7 +9,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { companyDocumentCategories, companyDocumentDirections } from '../../company-contract.ts'
 import type { documentListsContract as lists } from '../../lists-contract.ts'
-import { listCompanyDocuments } from '../company/list.ts'
+import { listCompanyDocuments } from '../company/list-company-documents.ts'
 import { listRegister } from '../company/list-register.ts'
 
 const all = { page: 1, size: 0 }

@@ -2,7 +2,7 @@ import type { MergeData } from '#modules/documents/templates/rules/document-fiel
 import { declineName } from '#modules/people/employees/rules/name-cases.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
-import { formatCityLine, joinTextParts } from './format.ts'
+import { formatCityLine, joinTextParts } from './format-text.ts'
 
 /** The personal fields of documents. */
 export async function loadPersonData(ctx: Ctx, employeeId: number): Promise<{ facts: MergeData; isWoman: boolean }> {

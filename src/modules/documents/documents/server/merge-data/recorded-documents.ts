@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
-import { computeDisciplinaryDecisionDeadline } from '#modules/people/employees/rules/dossier/measures.ts'
+import { computeDisciplinaryDecisionDeadline } from '#modules/people/employees/rules/dossier/disciplinary-measures.ts'
 import { loadTransferHistory } from '#modules/people/employees/server/transfers.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'

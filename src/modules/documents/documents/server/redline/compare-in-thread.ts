@@ -1,5 +1,5 @@
-import { type ComparedTexts, exceedsComparisonLimit } from '#modules/documents/templates/rules/redline/compare.ts'
-import type { ComparedLine } from '#modules/documents/templates/rules/redline/lines.ts'
+import { type ComparedTexts, exceedsComparisonLimit } from '#modules/documents/templates/rules/redline/compare-texts.ts'
+import type { ComparedLine } from '#modules/documents/templates/rules/redline/compared-lines.ts'
 import { runInThread, THREAD_MEMORY_ERROR_CODE, THREAD_TIMEOUT_ERROR_CODE } from '#platform/worker-thread.ts'
 import { AppError } from '#shared/app-error.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contentTypeByFormat } from '#modules/documents/templates/rules/document-format.ts'
-import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare.ts'
+import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare-texts.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FileDownloadReply } from '#shared/contract.ts'
 import type { DocumentScript } from '../../contract.ts'
@@ -17,7 +17,7 @@ export async function printRedline(
     ctx.db,
   )
   const author = rows[0]?.name ?? 'Kadrovik'
-  const bytes = async () => (await import('./docx.ts')).writeRedline(redline, { ...heading, author, at: ctx.now })
+  const bytes = async () => (await import('./redline-docx.ts')).writeRedline(redline, { ...heading, author, at: ctx.now })
   return {
     name: documentFileName(`${heading.title} – ${heading.of}`.replaceAll('/', '-'), 'docx', heading.script),
     type: contentTypeByFormat.docx,

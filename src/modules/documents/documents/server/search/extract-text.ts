@@ -1,6 +1,6 @@
 import { buildServiceReceipt, type RenderedDocument } from '#modules/documents/templates/rules/document-model.ts'
 import { runInThread } from '#platform/worker-thread.ts'
-import { MAX_EXTRACTED_CHARACTERS } from './limits.ts'
+import { MAX_EXTRACTED_CHARACTERS } from './extraction-limits.ts'
 
 /** How long a file may be read. */
 const PATIENCE = 20_000

@@ -1,4 +1,4 @@
-import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/settings.ts'
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { decryptText, encryptText } from '#platform/encryption.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'

@@ -1,4 +1,4 @@
-import { findCertificateSigner, readCertificateCommonName } from './cms.ts'
+import { findCertificateSigner, readCertificateCommonName } from './cms-signature.ts'
 
 /** A signature in a PDF: its signer, and whether the signed content is unchanged. */
 export type PdfSignature = { signer: string; is_whole: boolean; certificate: Buffer | undefined }

@@ -15,9 +15,9 @@ import type { IssuedDocument } from '../../contract.ts'
 import { type DocumentDeliveryState, documentDeliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { documentDeliveryMethods } from '../../rules/delivery.ts'
-import { documentLifecycleQueryKeys } from '../lifecycle/query-keys.ts'
+import { documentLifecycleQueryKeys } from '../lifecycle/document-lifecycle-query-keys.ts'
 import { DocumentFindingList } from '../writing/DocumentChecks.tsx'
-import { DocumentDispatchDetails } from './DispatchDetails.tsx'
+import { DocumentDispatchDetails } from './DocumentDispatchDetails.tsx'
 import '../documents.css'
 
 type Props = {

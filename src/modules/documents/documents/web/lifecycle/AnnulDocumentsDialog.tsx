@@ -7,9 +7,9 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { documentLifecycleQueryKeys } from './query-keys.ts'
-import { LifecycleReasonField } from './StepFields.tsx'
-import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './step.ts'
+import { LifecycleReasonField } from './DocumentLifecycleFields.tsx'
+import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
+import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
 /** Annuls them for good, with a reason. */
 export function AnnulDocumentsDialog(props: DocumentLifecycleStepProps) {

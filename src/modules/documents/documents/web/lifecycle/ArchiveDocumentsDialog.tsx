@@ -7,8 +7,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { documentLifecycleQueryKeys } from './query-keys.ts'
-import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './step.ts'
+import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
+import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
 /** Archives documents under a place. */
 export function ArchiveDocumentsDialog(props: DocumentLifecycleStepProps) {

@@ -1,4 +1,4 @@
-import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { FileField } from '#ui/form/FileField.tsx'
@@ -11,8 +11,8 @@ import { type DocumentLifecycle, documentLifecycleContract } from '../../lifecyc
 import { messages } from '../../messages/index.ts'
 import { ACCEPTED_FILE_TYPES } from '../accepted-file-types.ts'
 import { GenerateDocumentsDialog } from '../writing/GenerateDocumentsDialog.tsx'
-import { documentLifecycleQueryKeys } from './query-keys.ts'
-import { LifecycleReasonField } from './StepFields.tsx'
+import { LifecycleReasonField } from './DocumentLifecycleFields.tsx'
+import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
 
 type Props = { document: DocumentLifecycle; close: () => void }
 

@@ -1,4 +1,4 @@
-import { DocumentScriptField } from '#modules/documents/templates/web/templates/FormatField.tsx'
+import { DocumentScriptField } from '#modules/documents/templates/web/templates/DocumentFormatField.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -12,8 +12,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { DocumentSigner } from '../../settings.ts'
 import { documentSigningContract } from '../../signing-contract.ts'
-import { documentLifecycleQueryKeys } from './query-keys.ts'
-import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './step.ts'
+import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
+import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
 /** Sends documents to the signing service with one confirmation. */
 export function DeliveryRecordDialog(props: DocumentLifecycleStepProps) {

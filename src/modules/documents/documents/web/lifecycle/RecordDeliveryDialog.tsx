@@ -11,8 +11,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { documentDeliveryMethods } from '../../rules/delivery.ts'
-import { documentLifecycleQueryKeys } from './query-keys.ts'
-import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './step.ts'
+import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
+import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
 /** Records the same delivery for all documents. */
 export function RecordDeliveryDialog(props: DocumentLifecycleStepProps) {

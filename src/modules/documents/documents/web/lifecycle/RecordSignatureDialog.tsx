@@ -8,9 +8,9 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { documentLifecycleQueryKeys } from './query-keys.ts'
-import { DocumentSignerField } from './StepFields.tsx'
-import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './step.ts'
+import { DocumentSignerField } from './DocumentLifecycleFields.tsx'
+import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
+import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
 /** Notes that they were signed by hand. */
 export function RecordSignatureDialog(props: DocumentLifecycleStepProps) {

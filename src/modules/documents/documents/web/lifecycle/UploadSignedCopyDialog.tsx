@@ -1,4 +1,4 @@
-import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -10,8 +10,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { documentLifecycleQueryKeys } from './query-keys.ts'
-import { DocumentSignerField } from './StepFields.tsx'
+import { DocumentSignerField } from './DocumentLifecycleFields.tsx'
+import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
 
 /** Uploads a scan of a signed document, or a PDF that was signed elsewhere. */
 export function UploadSignedCopyDialog({ id, number, close }: { id: number; number: string; close: () => void }) {

@@ -16,20 +16,20 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { documentLifecycleQueryKeys } from './query-keys.ts'
-import type { DocumentLifecycleStepProps } from './step.ts'
+import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
+import type { DocumentLifecycleStepProps } from './document-lifecycle-step.ts'
 
 const dialogs = {
   signed: lazy(async () => ({ default: (await import('./RecordSignatureDialog.tsx')).RecordSignatureDialog })),
   deliver: lazy(async () => ({ default: (await import('./RecordDeliveryDialog.tsx')).RecordDeliveryDialog })),
   annul: lazy(async () => ({ default: (await import('./AnnulDocumentsDialog.tsx')).AnnulDocumentsDialog })),
   archive: lazy(async () => ({ default: (await import('./ArchiveDocumentsDialog.tsx')).ArchiveDocumentsDialog })),
-  upload: lazy(async () => ({ default: (await import('./UploadManyDialog.tsx')).UploadSignedCopiesDialog })),
-  correct: lazy(async () => ({ default: (await import('./CorrectManyDialog.tsx')).CorrectSelectedDocumentsDialog })),
+  upload: lazy(async () => ({ default: (await import('./UploadSignedCopiesDialog.tsx')).UploadSignedCopiesDialog })),
+  correct: lazy(async () => ({ default: (await import('./CorrectSelectedDocumentsDialog.tsx')).CorrectSelectedDocumentsDialog })),
   service: lazy(async () => ({ default: (await import('./DeliveryRecordDialog.tsx')).DeliveryRecordDialog })),
   send: lazy(async () => ({ default: (await import('../dispatch/SendDocumentsDialog.tsx')).SendDocumentsDialog })),
 }
-const LifecycleDialog = lazy(async () => ({ default: (await import('./LifecycleDialog.tsx')).DocumentLifecycleDialog }))
+const LifecycleDialog = lazy(async () => ({ default: (await import('./DocumentLifecycleDialog.tsx')).DocumentLifecycleDialog }))
 
 type Opened = Pick<DocumentLifecycleStepProps, 'ids' | 'numbers' | 'done'> & { what: keyof typeof dialogs }
 /** The offered actions; for several documents those that any of them may need. */

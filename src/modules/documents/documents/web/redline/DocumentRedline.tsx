@@ -10,8 +10,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../../company-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { documentRedlineContract } from '../../redline-contract.ts'
-import { RedlineDownloadButton } from './RedlineDownload.tsx'
-import { RedlineText } from './RedlineView.tsx'
+import { RedlineDownloadButton } from './RedlineDownloadButton.tsx'
+import { RedlineText } from './RedlineText.tsx'
 
 const MAX_DOCUMENTS = 100
 

@@ -9,8 +9,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { documentRedlineContract } from '../../redline-contract.ts'
 import { RULEBOOK_TITLE } from '../../rules/rulebook.ts'
-import { RedlineDownloadButton } from './RedlineDownload.tsx'
-import { RedlineText } from './RedlineView.tsx'
+import { RedlineDownloadButton } from './RedlineDownloadButton.tsx'
+import { RedlineText } from './RedlineText.tsx'
 
 const TODAY = 'today'
 type Props = { systematization_id: number; with_headcount: boolean; with_coefficient: boolean }

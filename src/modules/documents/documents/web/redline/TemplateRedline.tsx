@@ -10,8 +10,8 @@ import { useTranslate } from '#ui/translate.ts'
 import type { TemplateDetail } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { documentRedlineContract } from '../../redline-contract.ts'
-import { RedlineDownloadButton } from './RedlineDownload.tsx'
-import { RedlineText } from './RedlineView.tsx'
+import { RedlineDownloadButton } from './RedlineDownloadButton.tsx'
+import { RedlineText } from './RedlineText.tsx'
 
 /** The id of the unsaved text. */
 const UNSAVED = 'unsaved'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { DocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
-import { DocumentFormatField, DocumentScriptField } from '#modules/documents/templates/web/templates/FormatField.tsx'
+import { DocumentFormatField, DocumentScriptField } from '#modules/documents/templates/web/templates/DocumentFormatField.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -9,7 +9,7 @@ import { ColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DocumentQuestion, DocumentScript } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { DocumentQuestionFields, filterFilledAnswers, focusFirstError, labelFieldErrors } from './QuestionFields.tsx'
+import { DocumentQuestionFields, filterFilledAnswers, focusFirstError, labelFieldErrors } from './DocumentQuestionFields.tsx'
 
 type Texts = Record<string, string>
 type Questions = readonly z.infer<typeof DocumentQuestion>[]

@@ -1,4 +1,4 @@
-import { LegalCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { MutedText } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { KnownFieldValue } from '../../contract.ts'

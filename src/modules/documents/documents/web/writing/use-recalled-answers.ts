@@ -1,10 +1,10 @@
-import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate, verbatimText } from '#ui/translate.ts'
 import { type DocumentDispatch, documentDeliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { documentLifecycleQueryKeys } from '../lifecycle/query-keys.ts'
+import { documentLifecycleQueryKeys } from '../lifecycle/document-lifecycle-query-keys.ts'
 
 /** Recalls a dispatch after a confirmation. */
 export function useRecalledAnswers() {

@@ -1,7 +1,7 @@
 import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
 import { parseDocxTemplate } from '#modules/documents/documents/server/parsed-template.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
+import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { getFileBaseName } from '#platform/files/server/uploaded-document.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'

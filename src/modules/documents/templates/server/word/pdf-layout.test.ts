@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { writeDocx } from '#modules/documents/documents/server/docx.ts'
+import { writeDocx } from '#modules/documents/documents/server/document-docx.ts'
 import { toPdfLayout } from '#modules/documents/documents/server/pdf-layout.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'

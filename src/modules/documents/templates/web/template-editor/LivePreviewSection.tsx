@@ -1,6 +1,6 @@
 import type { LivePreview } from '#modules/documents/documents/template-preview-contract.ts'
 import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
-import { ViewSwitchButtons } from '#ui/form/Choice.tsx'
+import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
 import { formatError } from '#ui/state/api-query.ts'

@@ -4,7 +4,7 @@ import {
   findClauseSource,
   findMandatoryClauses,
 } from '#modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts'
-import { LegalCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconAlertTriangle, IconCheck, IconPlus } from '#ui/icons.ts'
 import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'

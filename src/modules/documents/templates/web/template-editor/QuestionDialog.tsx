@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckboxField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { StackLayout } from '#ui/layout.tsx'
 import { type PromptKind, promptKinds } from '../../rules/parse-template.ts'
 import { parseInputLimits } from '../../rules/template-limits.ts'
-import { QuestionLimitFields } from './LimitFields.tsx'
+import { QuestionLimitFields } from './QuestionLimitFields.tsx'
 import type { TagLabels } from './tag-labels.ts'
 
 /** The definition of a question. */

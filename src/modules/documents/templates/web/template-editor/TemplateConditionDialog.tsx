@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { StackLayout } from '#ui/layout.tsx'
 import type { TemplateTag } from '../../rules/template-tags.ts'
-import { TemplateConditionFields } from './ConditionFields.tsx'
+import { TemplateConditionFields } from './TemplateConditionFields.tsx'
 import type { TagLabels } from './tag-labels.ts'
 
 /** Wraps the selection in a condition. */

@@ -1,6 +1,6 @@
 import type { TemplateDetail } from '#modules/documents/documents/contract.ts'
 import { documentRedlineContract } from '#modules/documents/documents/redline-contract.ts'
-import { RedlineText } from '#modules/documents/documents/web/redline/RedlineView.tsx'
+import { RedlineText } from '#modules/documents/documents/web/redline/RedlineText.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { StackLayout } from '#ui/layout.tsx'

@@ -2,7 +2,7 @@ import type { Command, EditorState } from 'prosemirror-state'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSplit2, IconBold, IconPlus } from '#ui/icons.ts'
-import { templateLineTypes } from '../../rules/page/page.ts'
+import { templateLineTypes } from '../../rules/page/template-page.ts'
 import type { EditorMenuEntry, MenuEntryDialogRequest, TemplateEngine } from './menu-entries.ts'
 import type { TagLabels } from './tag-labels.ts'
 

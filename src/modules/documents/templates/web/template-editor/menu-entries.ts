@@ -1,6 +1,6 @@
 import type { Command } from 'prosemirror-state'
 import { type DocumentFieldName, type DocumentListName, documentFields, documentLists } from '../../rules/document-fields.ts'
-import { type TemplateLineType, type TemplateShapeType, templateLineTypes, templateShapeTypes } from '../../rules/page/page.ts'
+import { type TemplateLineType, type TemplateShapeType, templateLineTypes, templateShapeTypes } from '../../rules/page/template-page.ts'
 import type { TagLabels } from './tag-labels.ts'
 
 /** The editor library, loaded on demand. */

@@ -3,12 +3,12 @@ import { documentsContract, type TemplateDetail } from '#modules/documents/docum
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { usePathParameters } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { usePathParameters } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { DocxTemplatePanel } from './DocxTemplate.tsx'
-import { TextTemplateEditor } from './TextTemplate.tsx'
+import { DocxTemplatePanel } from './DocxTemplatePanel.tsx'
+import { TextTemplateEditor } from './TextTemplateEditor.tsx'
 
 /** A template: editor, fields, preview for an employee, and versions. */
 export function TemplatePage() {

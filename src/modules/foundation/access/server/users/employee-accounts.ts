@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import { orderBySql } from '#platform/list-query.ts'
-import { undeliverableEmailSql } from '#platform/mail/outbox.ts'
+import { undeliverableEmailSql } from '#platform/mail/email-outbox.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { isAllRowsPageSize, pagination } from '#shared/fields.ts'

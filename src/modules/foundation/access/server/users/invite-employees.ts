@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
-import { queueEmail } from '#platform/mail/outbox.ts'
+import { queueEmail } from '#platform/mail/email-outbox.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import {

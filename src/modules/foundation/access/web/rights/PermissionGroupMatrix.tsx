@@ -7,7 +7,7 @@ import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { PermissionGroup } from '../../groups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { permissionMatrixSections } from './permission-parts.ts'
+import { permissionMatrixSections } from './permission-matrix-sections.ts'
 import '../access.css'
 
 type Props = {

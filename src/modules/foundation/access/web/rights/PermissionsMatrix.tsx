@@ -5,7 +5,7 @@ import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { CompanyMember } from '../../rights-contract.ts'
-import { permissionMatrixSections } from './permission-parts.ts'
+import { permissionMatrixSections } from './permission-matrix-sections.ts'
 import '../access.css'
 
 type Props = { members: CompanyMember[]; edit: (member: CompanyMember) => void }

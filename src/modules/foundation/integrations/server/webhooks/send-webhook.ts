@@ -1,5 +1,5 @@
 import type { Services } from '#platform/context.ts'
-import { OutboundError, postToOutboundUrl } from '#platform/outbound/post.ts'
+import { OutboundError, postToOutboundUrl } from '#platform/outbound/post-outbound.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
 import { buildWebhookBody, isHttpSuccessStatus, type WebhookAttemptError } from '../../rules/webhook-delivery.ts'
 import { createWebhookSignatureHeaders } from './webhook-secrets.ts'

@@ -10,10 +10,10 @@ import { createTestApp, createTestClient, createTestCompany, type TestUser } fro
 import { isSignedWith, startWebhookReceiver } from '#test/support/webhook-receiver.ts'
 import { MAX_WEBHOOK_ATTEMPTS, WEBHOOK_ATTEMPT_OFFSETS_MS } from '../../rules/webhook-delivery.ts'
 import { webhooksContract } from '../../webhooks-contract.ts'
-import { deleteOldWebhooks } from './delete-old.ts'
+import { deleteOldWebhooks } from './delete-old-webhooks.ts'
 import { claimWebhookDeliveries, expandEventOutbox, recordWebhookAttempt } from './delivery-queue.ts'
 import { sendWebhookMessage } from './send-webhook.ts'
-import { sendDueWebhooks } from './sender.ts'
+import { sendDueWebhooks } from './webhook-sender.ts'
 
 let now = new Date()
 const testApp = await createTestApp({ jobs: false, clock: () => now })

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
-import { type CellReadProblem, findCellReadProblem, findRowReadProblem, type SpreadsheetRow } from '#platform/files/cells.ts'
 import { unescapeFormula } from '#platform/files/formula-guard.ts'
 import type { FileReadingResult } from '#platform/files/reading-options.ts'
+import { type CellReadProblem, findCellReadProblem, findRowReadProblem, type SpreadsheetRow } from '#platform/files/spreadsheet-cells.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
 import type { ImportExportRow, ImportExportTable } from './exchange-table.ts'

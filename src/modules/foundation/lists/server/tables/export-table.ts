@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
 import { contentTypeBySheetFormat, type SheetFormat, writeSheet } from '#platform/files/server/sheet.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'

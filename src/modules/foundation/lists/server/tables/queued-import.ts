@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import type { ParsedTableSheet } from './compare-table.ts'
 import type { ExportedListTable } from './export-table.ts'

@@ -8,7 +8,7 @@ import { messages } from '../../messages/tables/index.ts'
 import type { TableDifference } from '../../tables-contract.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
-const TableDialog = lazy(async () => ({ default: (await import('./TableExchangeDialog.tsx')).TableImportExportDialog }))
+const TableDialog = lazy(async () => ({ default: (await import('./TableImportExportDialog.tsx')).TableImportExportDialog }))
 
 type Format = 'xlsx' | 'csv'
 type TableFile = ReadingOptions & { file: File; from?: string }

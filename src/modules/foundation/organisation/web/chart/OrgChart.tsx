@@ -8,11 +8,11 @@ import { computeOrgChartBoxHeight, type OrgChartBoxContent } from '../../rules/c
 import { computeOrgChartLayout, ORG_CHART_BOX_WIDTH } from '../../rules/chart-layout.ts'
 import { buildDepartmentTree, listExpandedBranches } from '../../rules/department-tree.ts'
 import { handleDepartmentTreeKey } from '../departments/tree-keys.ts'
-import { OrgChartBox, type OrgChartBoxActions } from './ChartBox.tsx'
-import { OrgChartBoxPanel } from './ChartContentPanel.tsx'
+import { OrgChartBox, type OrgChartBoxActions } from './OrgChartBox.tsx'
+import { OrgChartBoxPanel } from './OrgChartBoxPanel.tsx'
 import { useOrgChartCanvas } from './use-canvas.ts'
 import './chart.css'
-import { collectAncestorDepartmentIds, OrgChartSearch } from './ChartSearch.tsx'
+import { collectAncestorDepartmentIds, OrgChartSearch } from './OrgChartSearch.tsx'
 
 type Props = { faces: OrgChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
 

@@ -3,9 +3,9 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { LookupRowForm } from '../NamedRowForm.tsx'
+import { LookupRowForm } from '../LookupRowForm.tsx'
 import { DepartmentUsageList, isDepartmentUnused, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
-import { ChangeDayAndNoteFields, type DepartmentActionProps } from './DayAndNote.tsx'
+import { ChangeDayAndNoteFields, type DepartmentActionProps } from './ChangeDayAndNoteFields.tsx'
 
 export function CloseDepartmentForm({ row, day, close }: DepartmentActionProps) {
   const t = useTranslate(messages)

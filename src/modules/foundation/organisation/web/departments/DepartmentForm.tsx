@@ -11,7 +11,7 @@ import { organisationContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { buildDepartmentTree, listDescendantDepartmentIds } from '../../rules/department-tree.ts'
-import { LookupRowForm } from '../NamedRowForm.tsx'
+import { LookupRowForm } from '../LookupRowForm.tsx'
 
 type Schema = typeof organisationContract.updateDepartment.input
 /** `day` is the shown day, if it is not today. */

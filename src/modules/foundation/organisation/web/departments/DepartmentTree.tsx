@@ -8,9 +8,9 @@ import { messages } from '../../messages/index.ts'
 import { listExpandedBranches } from '../../rules/department-tree.ts'
 import { handleDepartmentTreeKey } from './tree-keys.ts'
 import '../org.css'
+import { DepartmentHeadcount } from './DepartmentHeadcount.tsx'
 import { DepartmentLeaders, DepartmentSummary } from './DepartmentLeaders.tsx'
 import { DepartmentNameCell } from './DepartmentNameCell.tsx'
-import { DepartmentHeadcount } from './Headcount.tsx'
 import { useDepartmentTreeDragging } from './use-dragging.ts'
 
 type Props = {

@@ -5,8 +5,8 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { LookupRowForm } from '../NamedRowForm.tsx'
-import { ChangeDayAndNoteFields } from './DayAndNote.tsx'
+import { LookupRowForm } from '../LookupRowForm.tsx'
+import { ChangeDayAndNoteFields } from './ChangeDayAndNoteFields.tsx'
 
 /** Opens a closed department. */
 export function ReopenDepartmentForm({ day, close }: { day: string; close: () => void }) {

@@ -3,7 +3,7 @@ import type { FormFieldProps } from '#ui/form/use-form.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { LookupNameFields } from '../NamedRowForm.tsx'
+import type { LookupNameFields } from '../LookupRowForm.tsx'
 import { useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
 
 type SplitFields = LookupNameFields<typeof organisationContract.splitDepartment.input>

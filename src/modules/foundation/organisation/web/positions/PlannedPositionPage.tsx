@@ -1,11 +1,11 @@
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useCurrentAddress, usePathParameters } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
+import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { JobPositionEditor, toEditableJobPosition } from './PositionForm.tsx'
+import { JobPositionEditor, toEditableJobPosition } from './JobPositionForm.tsx'
 import { useSystematization } from './use-systematization.ts'
 
 /** A new or existing position of a draft. */

@@ -7,15 +7,15 @@ import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, SectionLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
-import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { PlannedPosition, Systematization } from '../../systematization-shapes.ts'
-import { usePlannedPositionImportExport } from '../tables.ts'
-import { JobPositionFacts } from './PositionFacts.tsx'
+import { usePlannedPositionImportExport } from '../organisation-tables.ts'
+import { JobPositionFacts } from './JobPositionFacts.tsx'
 
 /** The positions of a version; those of a draft can be edited. */
 export function PlannedPositions({ version, isDraft }: { version: Systematization; isDraft: boolean }) {

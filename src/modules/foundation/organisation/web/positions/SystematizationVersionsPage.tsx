@@ -13,15 +13,15 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
-import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-shapes.ts'
-import { useSystematizationImportExport } from '../tables.ts'
+import { useSystematizationImportExport } from '../organisation-tables.ts'
 
 /** All versions of the systematization: drafts first, then the latest day. */
 export function SystematizationVersionsPage() {

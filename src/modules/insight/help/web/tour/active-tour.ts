@@ -1,5 +1,5 @@
-import { createReactiveStore, useReactiveStore } from '#ui/state/store.ts'
-import type { GuidedTour } from './tours.ts'
+import { createReactiveStore, useReactiveStore } from '#ui/state/reactive-store.ts'
+import type { GuidedTour } from './guided-tours.ts'
 
 const store = createReactiveStore<GuidedTour | undefined>(undefined)
 

@@ -2,7 +2,7 @@ import { findDueReminders, isReminderRecipient } from '#modules/insight/reminder
 import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/reminder-kinds.ts'
 import { loadReminderRules } from '#modules/insight/reminders/server/reminder-rules.ts'
 import { buildReminderMessage, formatReminderText, toReminderRecipient } from '#modules/insight/reminders/server/send-reminders.ts'
-import { loadReminderSubjects } from '#modules/insight/reminders/server/sources/all.ts'
+import { loadReminderSubjects } from '#modules/insight/reminders/server/sources/all-reminder-sources.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { EmployeeOverview } from '../../overview-contract.ts'
 

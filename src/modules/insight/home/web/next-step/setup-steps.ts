@@ -1,5 +1,5 @@
-import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/storage.ts'
-import { createReactiveStore, useReactiveStore } from '#ui/state/store.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
+import { createReactiveStore, useReactiveStore } from '#ui/state/reactive-store.ts'
 
 const key = 'inSetup'
 const store = createReactiveStore<number | undefined>(typeof localStorage === 'undefined' ? undefined : readLocalStorageValue<number>(key))

@@ -3,7 +3,7 @@ import { FactList, SectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
-import { ChangedValueText } from './ChangedValue.tsx'
+import { ChangedValueText } from './ChangedValueText.tsx'
 
 /** Custom fields; hidden if they were always empty. */
 export function CustomFieldHistory({ own }: { own: RecordHistory['own'] }) {

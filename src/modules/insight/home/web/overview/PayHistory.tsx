@@ -1,10 +1,10 @@
 import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
-import { formatPayAmount } from '#modules/people/employees/web/pay/texts.ts'
+import { formatPayAmount } from '#modules/people/employees/web/pay/pay-texts.ts'
 import { MutedText, SectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
-import { ValueAsOfDay } from './PastValue.tsx'
+import { ValueAsOfDay } from './ValueAsOfDay.tsx'
 
 export function PayHistory({ pay }: { pay: NonNullable<RecordHistory['pay']> }) {
   const t = useTranslate(messages)

@@ -4,7 +4,7 @@ import { FactList, MutedText, SectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
-import { ValueAsOfDay } from './PastValue.tsx'
+import { ValueAsOfDay } from './ValueAsOfDay.tsx'
 
 type Value = string | number | boolean | null
 

@@ -10,7 +10,7 @@ export const recordTabs: RecordTab<Permission>[] = [
     title: 'overview.title',
     messages: pageTitles,
     allow: ['employees.read'],
-    load: async () => (await import('./OverviewTab.tsx')).EmployeeOverviewTab,
+    load: async () => (await import('./EmployeeOverviewTab.tsx')).EmployeeOverviewTab,
   },
   {
     of: '/employees/edit/$id',

@@ -3,7 +3,7 @@ import { findLatestFixedTermEnd, isWithinFixedTerm } from '#modules/people/emplo
 import { loadFixedTermContracts } from '#modules/people/employees/server/employment-contracts.ts'
 import { annualLeaveType } from '#modules/time/leave/server/leave-types.ts'
 import { loadLeavePlans } from '#modules/time/leave/server/plan/list-leave-plans.ts'
-import { loadLeaveBalances } from '#modules/time/leave/server/rights/balance.ts'
+import { loadLeaveBalances } from '#modules/time/leave/server/rights/load-leave-balance.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, getLaterDay } from '#shared/days.ts'
 import { createReminderSubject } from './people.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findRecalculationDifferences } from '#modules/time/leave/server/recalculation/differences.ts'
+import { findRecalculationDifferences } from '#modules/time/leave/server/recalculation/recalculation-differences.ts'
 import { addDays, type Day, getLaterDay, getWeekday } from '#shared/days.ts'
 import { createReminderSubject } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'

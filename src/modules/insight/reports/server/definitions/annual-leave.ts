@@ -1,6 +1,6 @@
 import { leaveStaffPermissions } from '#modules/time/leave/policies.ts'
 import { annualLeaveType } from '#modules/time/leave/server/leave-types.ts'
-import { loadLeaveBalancesOn } from '#modules/time/leave/server/rights/balances.ts'
+import { loadLeaveBalancesOn } from '#modules/time/leave/server/rights/list-leave-balances.ts'
 import { type ReportDefinition, reportDayColumn, reportNumberColumn } from '../report-definition.ts'
 import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
 

@@ -1,4 +1,4 @@
-import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
 import { countFullYears } from '#modules/people/employees/rules/length-of-service.ts'
 import { computeAveragePerPerson, type ReportDefinition, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
 import { loadEmployeesOn, type ReportedEmployee } from '../report-people.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { loadTripSettings } from '#modules/time/trips/server/settings.ts'
+import { loadTripSettings } from '#modules/time/trips/server/trip-settings.ts'
 import {
   computeAveragePerPerson,
   type ReportDefinition,

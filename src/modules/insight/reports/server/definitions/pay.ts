@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BasePayRow } from '#modules/people/employees/pay-contract.ts'
-import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
+import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
 import type { Ctx } from '#platform/context.ts'
 import {
   computeAveragePerPerson,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { formatCalculationStep } from '#shared/calculation-step.ts'
 import { payExplanationMessages } from '../../messages/pay/reasons.ts'
-import type { PayAmount } from './kinds.ts'
 import { findMinimumWage } from './minimum-wage.ts'
+import type { PayAmount } from './pay-amount-kinds.ts'
 import { computeHourlyPay, computePaidWeek, computePaySummary, type PaidWorkingWeek, type SeniorityFacts } from './pay-on-day.ts'
 
 const full: PaidWorkingWeek = { minutes: 2400, full: 2400 }

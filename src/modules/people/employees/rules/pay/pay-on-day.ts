@@ -3,8 +3,8 @@ import { legalParameters, newestLegalFigures } from '#modules/foundation/law/law
 import { computeSeniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
 import { type Day, getMonthOfDay } from '#shared/days.ts'
 import type { PayExplanationKey } from '../../messages/pay/reasons.ts'
-import type { PayAmount } from './kinds.ts'
 import { findMinimumWage } from './minimum-wage.ts'
+import type { PayAmount } from './pay-amount-kinds.ts'
 
 /** Weekly minutes of the employee, and of full time (ZoR čl. 51). */
 export type PaidWorkingWeek = { minutes: number; full: number }

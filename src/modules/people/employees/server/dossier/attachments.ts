@@ -1,12 +1,12 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
 import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
+import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
-import { canReadDossierEntries, type DossierEntryKindName } from '../../rules/dossier/kinds.ts'
+import { canReadDossierEntries, type DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
 import { assertCanWriteDossierEntry, lockDossierEntry } from './lock-entry.ts'
 
 const MAX_ATTACHMENTS = 5

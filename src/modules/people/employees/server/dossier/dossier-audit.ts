@@ -1,6 +1,6 @@
 import type { AuditedTable } from '#modules/foundation/audit/server/audited-tables.ts'
 import { listDossierFields } from '../../dossier-fields.ts'
-import { type DossierEntryKindName, dossierEntryKinds, getReadPermissionOfEntryKind } from '../../rules/dossier/kinds.ts'
+import { type DossierEntryKindName, dossierEntryKinds, getReadPermissionOfEntryKind } from '../../rules/dossier/dossier-entry-kinds.ts'
 
 /** How the log shows the tables of the personal file. */
 export const dossierAuditDefinition: Record<string, AuditedTable> = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Endpoint, ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { DossierEntryKindName } from '../../rules/dossier/kinds.ts'
+import type { DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
 import { deleteDossierEntryAttachments } from './attachments.ts'
 import { assertCanWriteDossierEntry, type DossierEntryValues, lockDossierEntry } from './lock-entry.ts'
 

@@ -16,7 +16,7 @@ import type {
   LanguageSkill,
   MedicalExamination,
 } from '../../dossier-shapes.ts'
-import { computeDisciplinaryDecisionDeadline } from '../../rules/dossier/measures.ts'
+import { computeDisciplinaryDecisionDeadline } from '../../rules/dossier/disciplinary-measures.ts'
 import { listDossierEntries } from './dossier-entries.ts'
 
 type Of = { employee_id: number }

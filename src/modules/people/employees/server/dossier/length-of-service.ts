@@ -11,7 +11,7 @@ import {
   countFullYearsWithEmployer,
   type LengthOfServiceTotals,
   type PriorEmploymentPeriod,
-} from '../../rules/dossier/service.ts'
+} from '../../rules/dossier/prior-service.ts'
 import { listDossierEntries } from './dossier-entries.ts'
 
 export async function getService(ctx: Ctx, { employee_id, day }: ParsedInput<typeof dossier.getService>) {

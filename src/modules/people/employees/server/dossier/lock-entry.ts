@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
-import { canWriteDossierEntries, type DossierEntryKindName } from '../../rules/dossier/kinds.ts'
+import { canWriteDossierEntries, type DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
 
 export type DossierEntryValues = Record<string, unknown>
 

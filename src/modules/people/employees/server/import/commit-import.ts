@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canAccessEmployees } from '#modules/foundation/access/server/data-scope.ts'
-import { loadCompanyLaw } from '#modules/foundation/company/server/law.ts'
+import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { AppError } from '#shared/app-error.ts'

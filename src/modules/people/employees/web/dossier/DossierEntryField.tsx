@@ -1,15 +1,15 @@
 import { useEducationLevels } from '#modules/people/employees/web/use-lookups.ts'
-import { CheckboxField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
-import { MoneyField, NumberField } from '#ui/form/ParsedField.tsx'
+import { MoneyField, NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import type { FormFieldProps } from '#ui/form/use-form.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierFieldKey } from '../../dossier-fields.ts'
 import { messages } from '../../messages/dossier/index.ts'
-import type { DossierEntryKindName } from '../../rules/dossier/kinds.ts'
+import type { DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
 import type { DossierField } from './dossier-entry.ts'
 
 type Props = {

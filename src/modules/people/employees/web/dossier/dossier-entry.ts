@@ -9,7 +9,7 @@ import type { dossierContract } from '../../dossier-contract.ts'
 import { type DossierFieldDefinition, type dossierFields, listDossierFields } from '../../dossier-fields.ts'
 import type { Attachment } from '../../dossier-shapes.ts'
 import type { messages } from '../../messages/dossier/index.ts'
-import type { DossierEntryKindName } from '../../rules/dossier/kinds.ts'
+import type { DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
 
 export type DossierTranslator = Translate<(typeof messages)['sr']>
 export type DossierClient = ApiClient<typeof dossierContract>

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { FieldLabelDefinitions, PageDefinition, RecordTab } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../../messages/dossier/page-titles.ts'
-import { dossierEntryKinds } from '../../rules/dossier/kinds.ts'
+import { dossierEntryKinds } from '../../rules/dossier/dossier-entry-kinds.ts'
 
 export const pages: PageDefinition<Permission>[] = [
   {

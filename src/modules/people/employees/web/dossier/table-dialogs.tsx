@@ -1,4 +1,4 @@
-import { TableImportExportMenuItem } from '#modules/foundation/lists/web/tables/TableExchangeMenuItem.tsx'
+import { TableImportExportMenuItem } from '#modules/foundation/lists/web/tables/TableImportExportMenuItem.tsx'
 import { messages as employees } from '#modules/people/employees/messages/index.ts'
 import type { EmployeeStatus } from '#modules/people/employees/shapes.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { LegalCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { formatCalculationStep } from '#shared/calculation-step.ts'
 import type { CalculationStepField } from '#shared/fields.ts'
 import { MutedText } from '#ui/layout.tsx'

@@ -8,13 +8,13 @@ import { Badge, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } 
 import { QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
 import { type BasePayRow, employeePayContract } from '../../pay-contract.ts'
 import { PayDialog } from './PayDialog.tsx'
-import { PayOnDaySection } from './PayOnDay.tsx'
-import { formatPayAmount, formatPaymentDays } from './texts.ts'
+import { PayOnDaySection } from './PayOnDaySection.tsx'
+import { formatPayAmount, formatPaymentDays } from './pay-texts.ts'
 
 type Doing = { what: 'write' | 'delete'; row?: BasePayRow }
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile } from '#platform/files/server/files.ts'
 import { contentTypeBySheetFormat, writeSheet } from '#platform/files/server/sheet.ts'
+import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import { messages } from '../../messages/index.ts'
 import type { payslipsContract as contract, MyPayslip } from '../../payslips-contract.ts'
 import { assertWholeCompanyScope } from '../column-access.ts'
-import { assertCanHandlePayslips, loadPayslipRows } from './batches.ts'
-import { mergePdfFiles } from './pdf.ts'
+import { assertCanHandlePayslips, loadPayslipRows } from './payslip-batches.ts'
+import { mergePdfFiles } from './payslip-pdf-pages.ts'
 
 /** A payslip as who may see pay reads it. Pages without a person are for those who handle payslips of the whole company. */
 export async function getPayslip(ctx: Ctx, { payslip_id }: ParsedInput<typeof contract.getPayslip>): Promise<FileDownloadReply> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openPdf } from '#platform/pdf/read-pdf.ts'
-import type { PayslipPdfTask, PdfPageRange } from './pdf.ts'
+import type { PayslipPdfTask, PdfPageRange } from './payslip-pdf-pages.ts'
 
 const port = parentPort!
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { findErrorStatus } from '#platform/errors.ts'
 import { ArchiveError, openArchive, readArchiveEntry } from '#platform/files/server/archive.ts'
-import { readStoredFile, storeUploadedFiles } from '#platform/files/server/files.ts'
+import { readStoredFile, storeUploadedFiles } from '#platform/files/server/stored-files.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { defineSteppedBackgroundJob, type JobProgress, type JobResult, type SteppedJobContext } from '#platform/jobs/queue.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { assignPayslipPages, type PayslipPageOwner, type PayslipPageText, type PayslipPerson } from '../../rules/assign-pages.ts'
-import { deletePayslipFiles } from './delete-files.ts'
-import { extractPdfPages, extractPdfPageTexts, type StoredPdfFile } from './pdf.ts'
+import { deletePayslipFiles } from './delete-payslip-files.ts'
+import { extractPdfPages, extractPdfPageTexts, type StoredPdfFile } from './payslip-pdf-pages.ts'
 
 const MAX_PAGES = 5_000
 const STORED_AT_ONCE = 100

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#shared/days.ts'
 import { fromExcelSerialMoment } from '#shared/text/excel-date.ts'
 import { type DateOrder, detectDateOrder, isAmbiguousDate, looksLikeDate, parseFileDate } from '#shared/text/file-dates.ts'
 import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
-import { decodeDeviceClock } from './attlog.ts'
+import { decodeDeviceClock } from './attendance-log.ts'
 
 /** The meanings of columns. `entry` and `exit` contain both times of a row. */
 export const clockFileColumns = ['number', 'at', 'time', 'direction', 'entry', 'exit'] as const

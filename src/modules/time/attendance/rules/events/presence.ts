@@ -1,6 +1,6 @@
 import type { Day } from '#shared/days.ts'
 import type { AttendanceDayState } from '../../events-contract.ts'
-import { GATE_LIMITS, isPersonInside } from './gate.ts'
+import { GATE_LIMITS, isPersonInside } from './gate-direction.ts'
 
 /** A planned shift as instants in milliseconds. `isDue` is false on a free day for which the shift was not entered by hand. */
 export type PlannedShiftSpan = { day: Day; start: number; end: number; isDue: boolean }

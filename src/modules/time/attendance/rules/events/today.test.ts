@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computePresenceCountsByHour, findLikelyAttendanceAction, findShiftPhase, isExitBeforeShiftEnd, toPresenceSpans } from './today.ts'
+import {
+  computePresenceCountsByHour,
+  findLikelyAttendanceAction,
+  findShiftPhase,
+  isExitBeforeShiftEnd,
+  toPresenceSpans,
+} from './today-attendance.ts'
 
 const HOUR = 3_600_000
 const hours = Array.from({ length: 4 }, (_, hour) => ({ from: hour * HOUR, to: (hour + 1) * HOUR }))

@@ -9,8 +9,8 @@ import {
   parseDeviceInfo,
   parseDeviceInfoLines,
 } from '../../rules/devices/adms-commands.ts'
-import { loadPendingCommands, recordCommandAnswers } from '../devices/command-queue.ts'
-import { type DeviceHeartbeat, recordHeartbeat } from '../devices/heartbeat.ts'
+import { loadPendingCommands, recordCommandAnswers } from '../devices/device-command-queue.ts'
+import { type DeviceHeartbeat, recordHeartbeat } from '../devices/device-heartbeat.ts'
 import { readAdmsLineBatches } from './adms-lines.ts'
 import type { AdmsDevice, AdmsSender } from './adms-sender.ts'
 

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder'
 import { AppError } from '#shared/app-error.ts'
-import { findAttlogDirection, readAttlogLine } from '../../rules/events/attlog.ts'
+import { findAttlogDirection, readAttlogLine } from '../../rules/events/attendance-log.ts'
 import type { IncomingClockEvent } from './ingest-events.ts'
 
 /** The interpretation of a device's events: number, direction and clock. */

@@ -5,7 +5,7 @@ import { type Database, withInstallationTransaction } from '#platform/database/d
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { clockEventsContract as events } from '../../events-contract.ts'
-import { readAttlogLine } from '../../rules/events/attlog.ts'
+import { readAttlogLine } from '../../rules/events/attendance-log.ts'
 import { type DeviceEventFormat, parseAdmsEventLine } from './adms-lines.ts'
 import { countIngestedEventStates, ingestClockEvents } from './ingest-events.ts'
 

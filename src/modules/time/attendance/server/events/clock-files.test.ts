@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import type { ReadingOptions } from '#platform/files/reading-options.ts'
 import type { UploadedFile } from '#shared/contract.ts'
-import { readClockFile } from './read-file.ts'
+import { readClockFile } from './read-clock-file.ts'
 
 const device = { id: 1, direction: 'by_key', number_means: 'code', zone: 'Europe/Belgrade', today: '2026-11-28', remembered: {} }
 const upload = (content: string | Buffer): UploadedFile => ({ name: 'x', type: '', bytes: Buffer.from(content as string) }) as never

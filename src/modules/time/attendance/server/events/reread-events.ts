@@ -5,7 +5,7 @@ import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { clockEventsContract as events } from '../../events-contract.ts'
-import { findAttlogDirection } from '../../rules/events/attlog.ts'
+import { findAttlogDirection } from '../../rules/events/attendance-log.ts'
 import { listPossibleEventDays } from '../../rules/events/event-days.ts'
 
 /** A received event and its present replacement. `owner` is the employee by the setting of the device. */

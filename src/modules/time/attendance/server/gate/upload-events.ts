@@ -14,9 +14,9 @@ import {
   isPersonInside,
   isSameDirection,
   type LastGateEvent,
-} from '../../rules/events/gate.ts'
+} from '../../rules/events/gate-direction.ts'
+import { type GateCardHolder, type GateEvent, type GateKnownEmployee, loadCardHolders, type ReceivedGateEvent } from './card-holders.ts'
 import { loadRecentEvents, lockCompanyGate } from './gate-data.ts'
-import { type GateCardHolder, type GateEvent, type GateKnownEmployee, loadCardHolders, type ReceivedGateEvent } from './holders.ts'
 
 type Event = {
   gate_key: string

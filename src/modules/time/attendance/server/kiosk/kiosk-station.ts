@@ -6,10 +6,10 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { kioskMessages } from '../../messages/kiosk.ts'
-import { loadClockInRules } from '../web-clock-in/rules.ts'
-import { isEmployedToday, writeClockEvent } from '../web-clock-in/write-event.ts'
+import { loadClockInRules } from '../web-clock-in/clock-in-rules.ts'
+import { isEmployedToday, writeClockEvent } from '../web-clock-in/write-clock-event.ts'
 import { computeKioskDigest, createKioskToken, verifyKioskTicket } from './kiosk-secrets.ts'
-import { createPinEncryptionKey } from './seal-key.ts'
+import { createPinEncryptionKey } from './pin-encryption-key.ts'
 
 /** The time to press a button after identification in milliseconds, and the size of the picture. */
 export const [KIOSK_BUTTON_TIMEOUT_MS, KIOSK_PHOTO_SIDE_PX] = [60_000, 320]

@@ -7,8 +7,8 @@ import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { MyKiosk, myKioskContract as own } from '../../kiosk-contract.ts'
-import { loadClockInRules } from '../web-clock-in/rules.ts'
-import { isEmployedToday } from '../web-clock-in/write-event.ts'
+import { loadClockInRules } from '../web-clock-in/clock-in-rules.ts'
+import { isEmployedToday } from '../web-clock-in/write-clock-event.ts'
 import { computeKioskDigest, generateKioskCode } from './kiosk-secrets.ts'
 
 /** How long a code of an account is good, in milliseconds. */

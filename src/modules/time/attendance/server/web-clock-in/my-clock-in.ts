@@ -6,13 +6,13 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { ClockInStatus, myClockInContract as clocking } from '../../clock-in-contract.ts'
 import type { ClockInRules } from '../../rules/events/clock-in-rules.ts'
-import { isPersonInside } from '../../rules/events/gate.ts'
+import { isPersonInside } from '../../rules/events/gate-direction.ts'
 import { toAddressRanges } from '../events/allowed-addresses.ts'
 import { loadRecentEvents } from '../gate/gate-data.ts'
-import { loadCurrentShifts } from '../presence/presence.ts'
-import { isCurrentEntranceCode } from './code.ts'
-import { loadClockInRules } from './rules.ts'
-import { isEmployedToday, writeClockEvent } from './write-event.ts'
+import { loadCurrentShifts } from '../presence/current-presence.ts'
+import { loadClockInRules } from './clock-in-rules.ts'
+import { isCurrentEntranceCode } from './entrance-code.ts'
+import { isEmployedToday, writeClockEvent } from './write-clock-event.ts'
 
 export async function getMyClockInStatus(ctx: Ctx): Promise<{ data: ClockInStatus }> {
   const { rules } = await loadClockInRules(ctx)

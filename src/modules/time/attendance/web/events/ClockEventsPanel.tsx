@@ -7,10 +7,10 @@ import { Badge, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, clockEventsContract, type DailyActivity } from '../../events-contract.ts'
-import { ClockEventCorrectionDialog, ManualClockEventDialog } from './EventDialogs.tsx'
+import { ClockEventCorrectionDialog, ManualClockEventDialog } from './ClockEventDialogs.tsx'
 import '#modules/time/timesheet/web/timesheet/timesheet.css'
 
 type Person = Pick<DailyActivity, 'id' | 'fullName' | 'code'>

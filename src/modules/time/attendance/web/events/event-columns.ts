@@ -1,5 +1,5 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import type { ListColumnDefinition } from '#ui/list/columns.ts'
+import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { ClockEvent } from '../../events-contract.ts'
 

@@ -1,7 +1,7 @@
 import { getZonedDateParts } from '#ui/current-time.ts'
 import { IconLogout } from '#ui/icons.ts'
-import { InternalLink } from '#ui/state/address.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { InternalLink } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 

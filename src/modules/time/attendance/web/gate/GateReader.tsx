@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { IconAlertTriangle, IconDoorEnter, IconSearch, IconUserCircle, IconUsers } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import type { RequestedDirection } from '../../rules/events/gate.ts'
+import type { RequestedDirection } from '../../rules/events/gate-direction.ts'
 import { useCardReader } from './card-reader.ts'
 import { looksLikeCardNumber, searchGatePeople } from './find-person.ts'
-import { GatePersonPhoto } from './GateFace.tsx'
+import { GatePersonPhoto } from './GatePersonPhoto.tsx'
 import type { GateEmployeeOrCard, GateExitReason, GateState } from './gate-session-state.ts'
 
 const ways = ['by_turn', 'in', 'out', 'official', 'private', 'break'] as const

@@ -2,7 +2,7 @@ import { getZonedDateParts } from '#ui/current-time.ts'
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import { GatePersonPhoto } from './GateFace.tsx'
+import { GatePersonPhoto } from './GatePersonPhoto.tsx'
 import type { GateState } from './gate-session-state.ts'
 import { groupPeopleInside } from './presence-list.ts'
 

@@ -1,6 +1,6 @@
 import { getZonedDateParts } from '#ui/current-time.ts'
 import type { GatePerson, IngestedEvent } from '../../gate-contract.ts'
-import { computeLateMinutes, findGateDirection, isPersonInside, isSameDirection } from '../../rules/events/gate.ts'
+import { computeLateMinutes, findGateDirection, isPersonInside, isSameDirection } from '../../rules/events/gate-direction.ts'
 import type { GateFeedback, GateState, QueuedGateEvent } from './gate-session-state.ts'
 
 const personOf = ({ people, cards }: GateState, { employee, card }: Pick<QueuedGateEvent, 'employee' | 'card'>): GatePerson | undefined => {

@@ -1,6 +1,6 @@
 import { deleteBrowserRow, readBrowserRows, saveBrowserRow } from '#ui/state/browser-database.ts'
 import type { IngestedEvent } from '../../gate-contract.ts'
-import { GATE_LIMITS } from '../../rules/events/gate.ts'
+import { GATE_LIMITS } from '../../rules/events/gate-direction.ts'
 import type { GateApi, QueuedGateEvent, QueuedGateItem } from './gate-session-state.ts'
 import { GATE_EVENT_STORE } from './gate-stores.ts'
 

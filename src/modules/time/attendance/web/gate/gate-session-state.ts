@@ -1,6 +1,6 @@
 import type { ApiClient } from '#shared/client.ts'
 import type { GatePerson, gateContract, IngestedEvent, VisitorEntry } from '../../gate-contract.ts'
-import type { LastGateEvent, RequestedDirection } from '../../rules/events/gate.ts'
+import type { LastGateEvent, RequestedDirection } from '../../rules/events/gate-direction.ts'
 
 export type GateApi = ApiClient<typeof gateContract>
 export type GateExitReason = 'official' | 'private' | 'break'

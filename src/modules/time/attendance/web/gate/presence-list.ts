@@ -1,6 +1,6 @@
 import { compareText } from '#shared/text/collation.ts'
 import type { GatePerson } from '../../gate-contract.ts'
-import { isPersonInside } from '../../rules/events/gate.ts'
+import { isPersonInside } from '../../rules/events/gate-direction.ts'
 import type { GateState } from './gate-session-state.ts'
 
 export type PresentPeopleGroup = { name: string; people: { person: GatePerson; at: number }[]; of: number }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/storage.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
 
 /** The people found after an evacuation. It survives navigation and reload, because the count goes on outside. */
 type RollCall = { company: number; since: number; isOpen: boolean; found: string[] }

@@ -4,8 +4,8 @@ import { getZonedDateParts } from '#ui/current-time.ts'
 import { useLatest } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import { KioskClockInButtons, type KioskExitReason } from './ClockInMethods.tsx'
 import { callKiosk, type IdentifiedKioskUser, isKioskError, type KioskError } from './call-kiosk.ts'
+import { KioskClockInButtons, type KioskExitReason } from './KioskClockInButtons.tsx'
 
 /** The time limit for a choice in milliseconds. */
 const PATIENCE = 15_000

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { getZonedDateParts } from '#ui/current-time.ts'
 import { IconCloudOff } from '#ui/icons.ts'
 import { cacheAppShell } from '#ui/state/offline-shell.ts'
-import { setPreference, usePreferences } from '#ui/state/preferences.ts'
+import { setPreference, usePreferences } from '#ui/state/user-preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import {
@@ -16,12 +16,12 @@ import {
   storeKioskToken,
   storeOfflineKioskData,
 } from './call-kiosk.ts'
-import { countQueuedKioskEvents, sendQueuedKioskEvents } from './event-queue.ts'
+import { canEncryptPin } from './encrypt-pin.ts'
+import { KioskOfflineNotice } from './KioskOfflineNotice.tsx'
 import { KioskPersonView } from './KioskPersonView.tsx'
-import { KioskOfflineNotice } from './OfflineNotice.tsx'
-import { PinKeypad } from './PinEntry.tsx'
+import { countQueuedKioskEvents, sendQueuedKioskEvents } from './kiosk-event-queue.ts'
+import { PinKeypad } from './PinKeypad.tsx'
 import { hasCameraSupport, QrCamera } from './QrCamera.tsx'
-import { canEncryptPin } from './seal-pin.ts'
 import './kiosk.css'
 
 /** The polling interval, and how long results and errors are shown, in milliseconds. */

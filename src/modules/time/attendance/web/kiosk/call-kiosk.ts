@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#shared/app-error.ts'
 import type { ResponseOf } from '#shared/contract.ts'
-import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/storage.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
 import type { KioskPerson, kioskContract } from '../../kiosk-contract.ts'
 
 type Kiosk = typeof kioskContract

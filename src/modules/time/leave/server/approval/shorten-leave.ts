@@ -3,14 +3,14 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { enqueueLeaveDocument } from '../documents/documents.ts'
+import { enqueueLeaveDocument } from '../documents/leave-documents.ts'
 import type { RequestRow } from '../request-rows.ts'
 import { returnLeaveDaysToGrants } from '../rights/leave-ledger.ts'
-import { settleLeaveAtEmploymentEnds } from '../rights/settle-ends.ts'
+import { settleLeaveAtEmploymentEnds } from '../rights/settle-employment-ends.ts'
+import { changeRequestStatus } from './change-request-status.ts'
 import { restoreAnnualLeave } from './interrupt-leave.ts'
 import { notifyEmployeeOfLeave, notifyLeaveApprovers } from './leave-notices.ts'
-import { changeRequestStatus } from './move-from-status.ts'
-import { buildLeaveRequestReply, loadRequestForAction } from './on-behalf.ts'
+import { buildLeaveRequestReply, loadRequestForAction } from './load-request-for-action.ts'
 
 export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason = null }: ParsedInput<typeof leave.withdrawLeaveRequest>) {
   const row = await loadRequestForAction(ctx, leave_request_id, 'withdraw')

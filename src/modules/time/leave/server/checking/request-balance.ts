@@ -5,7 +5,7 @@ import type { LeaveSettings } from '../../settings.ts'
 import { countLeaveSpan, type LeaveDayRow, type LeaveSpanWithDays } from '../count-leave.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
 import type { LeaveType } from '../leave-types.ts'
-import { type LeaveBalanceWithGrants, loadLeaveBalance, loadLeaveLedger } from '../rights/balance.ts'
+import { type LeaveBalanceWithGrants, loadLeaveBalance, loadLeaveLedger } from '../rights/load-leave-balance.ts'
 import type { ActiveRequest, LeaveDraft } from './active-requests.ts'
 
 /** The balance of the grants: days already taken and requested by other requests come first. */

@@ -9,7 +9,7 @@ import { toLeavePeriod } from '../leave-period.ts'
 import { loadLeaveType } from '../leave-types.ts'
 import { loadRequestRows } from '../request-rows.ts'
 import { recalculateLeaveDay } from '../rights/leave-ledger.ts'
-import { settleLeaveAtEmploymentEnds } from '../rights/settle-ends.ts'
+import { settleLeaveAtEmploymentEnds } from '../rights/settle-employment-ends.ts'
 import { loadLeaveSettings } from '../settings.ts'
 
 type StoredLeaveDay = Omit<LeaveDayRow, 'payer'> & { payer: string; leave_request_id: number }

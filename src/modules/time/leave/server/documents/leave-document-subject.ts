@@ -1,8 +1,8 @@
 import type { DocumentSubject } from '#modules/documents/documents/server/document-subjects.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import { loadRequestRow } from '../request-list.ts'
-import { getLeaveDecision, issueLeaveDocument, reissueLeaveDocument } from './documents.ts'
-import { loadRequestDocuments, removeAnnulledDocuments } from './due-documents.ts'
+import { loadRequestDocuments, removeAnnulledDocuments } from './due-leave-documents.ts'
+import { getLeaveDecision, issueLeaveDocument, reissueLeaveDocument } from './leave-documents.ts'
 
 /** Leave decisions for the requests of documents. An existing document is returned with its number. */
 export const leaveDecisionSubject: DocumentSubject = {

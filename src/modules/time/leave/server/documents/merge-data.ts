@@ -7,8 +7,8 @@ import type { LeaveRequest } from '../../shapes.ts'
 import { findReturnDay } from '../counting/working-days.ts'
 import { type LeaveType, loadLeaveType } from '../leave-types.ts'
 import type { RequestRow } from '../request-rows.ts'
-import { loadLeaveBalance } from '../rights/balance.ts'
 import { loadLeaveEntitlements } from '../rights/entitlement.ts'
+import { loadLeaveBalance } from '../rights/load-leave-balance.ts'
 import { loadLeaveSettings } from '../settings.ts'
 
 /** The current contents of a decision about a request. */

@@ -1,7 +1,7 @@
 import { isCurrentEmployee } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/files.ts'
 import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
+import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'

@@ -13,7 +13,7 @@ import { loadPersonalDays } from '../days/personal-days.ts'
 import { loadLeavePeople, nearestEmploymentTermsSql } from '../leave-people.ts'
 import { annualLeaveType } from '../leave-types.ts'
 import { loadBlackoutSpans } from '../restrictions/restrictions.ts'
-import { loadLeaveBalances } from '../rights/balance.ts'
+import { loadLeaveBalances } from '../rights/load-leave-balance.ts'
 
 type LeavePlanFilters = ParsedInput<typeof leavePlanContract.listLeavePlan>
 type Employed = { id: number; department_id: number | null; department: string | null; first_day: Day; last_day: Day }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { RestrictionAbsenceCount } from '../../rules/restrictions/violations.ts'
+import type { RestrictionAbsenceCount } from '../../rules/restrictions/restriction-violations.ts'
 
 type Days = { from: Day; to: Day }
 

@@ -7,7 +7,7 @@ import {
   findRestrictionViolations,
   isBlackoutRestriction,
   type RestrictionViolation,
-} from '../../rules/restrictions/violations.ts'
+} from '../../rules/restrictions/restriction-violations.ts'
 import { visibleEmployeeSql } from '../visible-employees.ts'
 import { loadAbsenceCounts, restrictedEmployeesSql } from './absence-counts.ts'
 import { type RestrictionRow, toRestriction } from './restrictions.ts'

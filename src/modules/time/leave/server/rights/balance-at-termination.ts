@@ -4,8 +4,8 @@ import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar
 import { isWorkingDay } from '#modules/people/employees/rules/deadlines.ts'
 import type { DayPeriod } from '#modules/people/employees/rules/length-of-service.ts'
 import { unusedLeaveCompensation } from '#modules/people/employees/rules/severance.ts'
-import { computeAveragePayBefore } from '#modules/people/employees/server/pay/average.ts'
-import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
+import { computeAveragePayBefore } from '#modules/people/employees/server/pay/average-pay.ts'
+import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -15,8 +15,8 @@ import { computeLeaveBalanceAtTermination, type LeaveDaysAtTermination } from '.
 import { computeLeaveEntitlement } from '../../rules/entitlement.ts'
 import { annualLeaveType } from '../leave-types.ts'
 import { loadLeaveSettings } from '../settings.ts'
-import { loadLeaveBalance } from './balance.ts'
 import { loadLeaveEntitlements } from './entitlement.ts'
+import { loadLeaveBalance } from './load-leave-balance.ts'
 
 /** Remaining annual leave on a last day, with the proportional part of its year; the termination need not be stored yet. */
 export async function leaveBalanceAtTermination(ctx: Ctx, employeeId: number, lastDay: Day): Promise<LeaveDaysAtTermination> {

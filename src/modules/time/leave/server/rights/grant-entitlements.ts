@@ -8,10 +8,10 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { annualLeaveType } from '../leave-types.ts'
 import { loadLeaveSettings } from '../settings.ts'
-import { loadLeaveBalance } from './balance.ts'
 import { computeGrantDifference, type LeaveEntitlementRow, loadLeaveEntitlements } from './entitlement.ts'
 import { getEntitlement } from './entitlement-criteria.ts'
-import { settleLeaveAtEmploymentEnds } from './settle-ends.ts'
+import { loadLeaveBalance } from './load-leave-balance.ts'
+import { settleLeaveAtEmploymentEnds } from './settle-employment-ends.ts'
 
 const CHUNK = 500
 

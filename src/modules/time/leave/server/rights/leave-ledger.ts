@@ -5,7 +5,7 @@ import type { Day } from '#shared/days.ts'
 import { computeCarriedLeaveShares, type UsedLeaveDaysOfYear } from '../../rules/carried-share.ts'
 import { allocateLeaveDays } from '../../rules/leave-balance.ts'
 import type { LeaveDayRow } from '../count-leave.ts'
-import { loadLeaveLedger } from './balance.ts'
+import { loadLeaveLedger } from './load-leave-balance.ts'
 
 /** Fields of a request for the ledger. */
 export type LedgerRequestRow = { id: number; employee_id: number; leave_type_id: number; has_balance: boolean }

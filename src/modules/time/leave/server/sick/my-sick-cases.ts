@@ -3,8 +3,8 @@ import { withoutScopeCheck } from '#modules/foundation/access/server/data-scope.
 import type { Ctx } from '#platform/context.ts'
 import type { MySickCase } from '../../sick-contract.ts'
 import { loadLeaveSettings } from '../settings.ts'
-import { loadSickCaseRows } from './case-rows.ts'
-import { sickCaseDocuments, sickDocumentRules } from './cases.ts'
+import { loadSickCaseRows } from './sick-case-rows.ts'
+import { sickCaseDocuments, sickDocumentRules } from './sick-cases.ts'
 
 /** The caller's open sick leave, with received and due documents, without the cause of sickness. */
 export async function listMySickCases(ctx: Ctx): Promise<{ data: MySickCase[] }> {

@@ -6,7 +6,7 @@ import { messages } from '../../messages/index.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
 import type { LeaveFormValues } from './request-values.ts'
 
-const ParentalDays = lazy(async () => ({ default: (await import('./ParentalDays.tsx')).ParentalLeaveDays }))
+const ParentalDays = lazy(async () => ({ default: (await import('./ParentalLeaveDays.tsx')).ParentalLeaveDays }))
 const parental: Readonly<Record<string, 'maternity' | 'child_care'>> = { PORO: 'maternity', OTAC: 'maternity', NEGAD: 'child_care' }
 
 /** The days of maternity and child care leave, calculated on request. */

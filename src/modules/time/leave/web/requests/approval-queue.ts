@@ -37,5 +37,5 @@ export const leaveApprovalQueue: ApprovalQueue = {
     }),
   acceptsNote: true,
   refuse: (connection, id, reason) => calls(connection).rejectLeaveRequest({ leave_request_id: id, reason }),
-  Pane: lazy(async () => ({ default: (await import('./RequestPane.tsx')).LeaveRequestPane })),
+  Pane: lazy(async () => ({ default: (await import('./LeaveRequestPane.tsx')).LeaveRequestPane })),
 }

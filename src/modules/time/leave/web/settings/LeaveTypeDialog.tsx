@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { CheckboxField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { NumberField } from '#ui/form/ParsedField.tsx'
+import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { type FormState, useFormState } from '#ui/form/use-form.ts'
@@ -13,7 +13,7 @@ import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import { DayCountingMethod, LeaveGroup, LeavePayer, type LeaveTypeRow, LimitPeriod, LimitUnit } from '../../shapes.ts'
 import { formatLeaveTypeName } from '../requests/leave-texts.ts'
-import { defaultLeaveRequestRules, LeaveRequestRuleFields, toLeaveRequestRules } from './RequestRules.tsx'
+import { defaultLeaveRequestRules, LeaveRequestRuleFields, toLeaveRequestRules } from './LeaveRequestRuleFields.tsx'
 
 const changed = leaveContract.updateLeaveType.input
 const made = leaveContract.createLeaveType.input

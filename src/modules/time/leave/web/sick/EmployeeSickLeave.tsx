@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 import { sickCasesContract } from '../../sick-contract.ts'
-import { LeaveRequestLink } from '../requests/RequestLink.tsx'
+import { LeaveRequestLink } from '../requests/LeaveRequestLink.tsx'
 import { SickCaseDetail } from './SickCaseDetail.tsx'
 import { hasOverdueSickDocument } from './sick-texts.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -12,7 +12,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type SickCase, type SickCaseDocument, sickCasesContract } from '../../sick-contract.ts'
-import { RestoreInterruptedLeaveField } from '../requests/RestoreChoice.tsx'
+import { RestoreInterruptedLeaveField } from '../requests/RestoreInterruptedLeaveField.tsx'
 import { formatDocumentName, sickLeaveQueries } from './sick-texts.ts'
 
 /** Records a received document, with its file if any. */

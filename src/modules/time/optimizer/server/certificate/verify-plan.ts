@@ -13,7 +13,7 @@ import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/person-
 import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import { applyCellChanges, loadShiftVersions } from '#modules/time/planning/server/plan/simulate-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { storeUploadedFile } from '#platform/files/server/files.ts'
+import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { renderPdfInPool } from '#platform/pdf/render-pool.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadCompanyLaw } from '#modules/foundation/company/server/law.ts'
+import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
 import { loadEmploymentProtections, loadFamilyFacts } from '#modules/people/employees/server/dossier/protections.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { loadCompanyLaw } from '#modules/foundation/company/server/law.ts'
+import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, findMonthEnd, getEarlierDay, getLaterDay, getMonthOfDay } from '#shared/days.ts'
 import type { EmployeeReferencePeriod } from '../../rules/law/working-time-regimes.ts'

@@ -2,26 +2,26 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { messages as publicationScreenMessages } from '#modules/time/planning/messages/index.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
+import { EmployeePager, parsePeoplePageNumber } from '#modules/time/planning/web/EmployeePager.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
-import { EmployeePager, parsePeoplePageNumber } from '#modules/time/planning/web/PeoplePager.tsx'
-import { PublishPlanBar } from '#modules/time/planning/web/publication/PublishBar.tsx'
+import { PublishPlanBar } from '#modules/time/planning/web/publication/PublishPlanBar.tsx'
 import { groupByDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
 import { TimesheetFilterBar } from '#modules/time/timesheet/web/timesheet/TimesheetFilterBar.tsx'
 import { toTimesheetFilters } from '#modules/time/timesheet/web/timesheet/timesheet-filters.ts'
 import { addDays, getMonthOfDay } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
-import { ViewSwitchButtons } from '#ui/form/Choice.tsx'
+import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
 import { IconBolt, IconChevronLeft, IconChevronRight, IconCopy, IconFileCheck, IconPrinter } from '#ui/icons.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useIsPrinting } from '#ui/state/use-is-printing.ts'
 import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract } from '../../demand-contract.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
@@ -36,7 +36,7 @@ const PrintDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/publication/PrintPlanDialog.tsx')).PrintPlanDialog,
 }))
 const CopyWeekDialog = lazy(async () => ({
-  default: (await import('#modules/time/planning/web/publication/CopyWeekDialog.tsx')).CopyPlanWeekDialog,
+  default: (await import('#modules/time/planning/web/publication/CopyPlanWeekDialog.tsx')).CopyPlanWeekDialog,
 }))
 
 /** The board of a month: employees by day below the demand, edited like a spreadsheet and checked against the law. */

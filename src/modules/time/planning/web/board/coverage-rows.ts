@@ -1,6 +1,6 @@
 import type { PlanMonth } from '#modules/time/planning/plan-contract.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
-import type { GridHeadLine } from '#ui/grid/shapes.ts'
+import type { GridHeadLine } from '#ui/grid/grid-types.ts'
 import type { Translate } from '#ui/translate.ts'
 import type { WorkDemand, WorkPlan } from '../../demand-contract.ts'
 import type { messages as boardMessages } from '../../messages/demand/index.ts'

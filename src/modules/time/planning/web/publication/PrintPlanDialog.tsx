@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFileInBrowser } from '#ui/blob-url.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { RadioField } from '#ui/form/Choice.tsx'
+import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -11,7 +11,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { planPublicationContract } from '../../publication-contract.ts'
-import { listPublicationSpanChoices, parsePublicationSpanKey, publicationSpanKey, toMonthSpan } from './published-text.ts'
+import { listPublicationSpanChoices, parsePublicationSpanKey, publicationSpanKey, toMonthSpan } from './publication-texts.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 

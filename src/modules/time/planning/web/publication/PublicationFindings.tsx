@@ -1,10 +1,10 @@
-import { formatLegalCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { type ColorTone, NoteMessage } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { PlanFinding } from '../../plan-contract.ts'
-import { EmployeeConsentLink } from '../ConsentLink.tsx'
-import { formatShortDay, type PublicationTranslate } from './published-text.ts'
+import { EmployeeConsentLink } from '../EmployeeConsentLink.tsx'
+import { formatShortDay, type PublicationTranslate } from './publication-texts.ts'
 
 type Props = { tone: ColorTone; title: string; findings: readonly PlanFinding[]; people: readonly { id: number; fullName: string }[] }
 

@@ -9,7 +9,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PlanChangeNotice, type Publication, planPublicationContract } from '../../publication-contract.ts'
-import { formatPublicationDate, formatShortDay, type PublicationTranslate } from './published-text.ts'
+import { formatPublicationDate, formatShortDay, type PublicationTranslate } from './publication-texts.ts'
 
 /** The publications of a month: when, by whom, with which reason, and read by whom. */
 export function PublicationsPanel({ month, close }: { month: string; close: () => void }) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { CheckboxField } from '#ui/form/Choice.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { ColumnsLayout, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { monthPlanContract } from '../../plan-contract.ts'
@@ -16,7 +16,7 @@ import {
   presetShiftNames,
   presetShifts,
 } from '../../rules/shift-presets.ts'
-import { ShiftSegmentsField } from './SegmentsField.tsx'
+import { ShiftSegmentsField } from './ShiftSegmentsField.tsx'
 
 export type AddedShiftPresets = { shift_ids: number[]; work_schedule_ids: number[] }
 

@@ -11,11 +11,11 @@ import { isIncompleteTimesheetDay } from '../timesheet/day-text.ts'
 import { loadTimesheet, type PersonTimesheet, type TimesheetData, type TimesheetDay } from '../timesheet/timesheet-data.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
 import { loadTimesheetPage } from '../timesheet/visible-timesheet.ts'
-import { type CloseCheckLink, createCloseCheckItem, createCloseCheckRow, type TimesheetPersonName } from './check-items.ts'
-import { findChangedEdgeDayRows } from './closed-edges.ts'
-import { findPendingDisputeRows, findQuarantineItems, findUndecidedLeaveItems } from './pending-items.ts'
-import { findPlanViolationRows, findUnpublishedPlanRows } from './plan-items.ts'
-import { findSignoffItems } from './signoff-items.ts'
+import { findChangedEdgeDayRows } from './changed-edge-days.ts'
+import { type CloseCheckLink, createCloseCheckItem, createCloseCheckRow, type TimesheetPersonName } from './close-check-items.ts'
+import { findPendingDisputeRows, findQuarantineItems, findUndecidedLeaveItems } from './pending-check-items.ts'
+import { findPlanViolationRows, findUnpublishedPlanRows } from './plan-check-items.ts'
+import { findSignoffItems } from './signoff-check-items.ts'
 import {
   computeHourFundDifference,
   findDaysWithoutDataRows,
@@ -24,7 +24,7 @@ import {
   findPeriodSurplusRows,
   findRedistributedEmployees,
   isDayWithoutHours,
-} from './timesheet-items.ts'
+} from './timesheet-check-items.ts'
 
 type Filters = Omit<ParsedInput<typeof closes.getCloseChecklist>, 'month' | 'page'>
 

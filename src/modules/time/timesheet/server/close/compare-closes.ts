@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { loadCompanyLaw } from '#modules/foundation/company/server/law.ts'
+import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
 import { computeSurplusHours, type HoursSurplus } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import { hideAbsenceReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'

@@ -1,5 +1,5 @@
-import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/settings.ts'
-import { startTimeOffInLieu } from '#modules/time/leave/server/rights/settle-lieu.ts'
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
+import { startTimeOffInLieu } from '#modules/time/leave/server/rights/settle-time-off-in-lieu.ts'
 import { defaultTimeSettings, TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'

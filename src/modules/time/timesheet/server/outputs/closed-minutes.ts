@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import type { ClosedMonthHours } from '#modules/people/employees/server/pay/average.ts'
+import type { ClosedMonthHours } from '#modules/people/employees/server/pay/average-pay.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { computeHourPay } from '../../rules/month/pay-rate.ts'
-import { loadFactorsByDay } from '../categories/actions.ts'
+import { loadFactorsByDay } from '../categories/hour-category-actions.ts'
 
 /** Hours of closed months of a person, each with its factor on the last day of the month; hours with another payer count as zero. */
 export const hoursOfClosedMonths: ClosedMonthHours = async (ctx, employeeId, months) => {

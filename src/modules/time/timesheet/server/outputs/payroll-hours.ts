@@ -11,7 +11,7 @@ import { computePaidHours, type LeavePayPart, type PaidHours, sortByHourCategory
 import { computeHourPay, type HourCategoryPayer, type LeaveBehindHour } from '../../rules/month/pay-rate.ts'
 import { computeOvertimeSupplement, computeTimeInLieuHours, computeUnusedTimeInLieuHours } from '../../rules/month/premium-hours.ts'
 import { addTimeOffInLieu } from '../../rules/month/time-off-in-lieu.ts'
-import { loadFactorsByDay } from '../categories/actions.ts'
+import { loadFactorsByDay } from '../categories/hour-category-actions.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { renderPdfInPool } from '#platform/pdf/render-pool.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 import type { OutputLocaleOptions } from './output-locale.ts'
-import type { TimesheetPrint } from './paper/heading.ts'
+import type { TimesheetPrint } from './printed-page/heading.ts'
 
 export type TimesheetPrintTask = { kind: 'department_pdf' | 'person_pdf'; data: TimesheetPrint; manner: OutputLocaleOptions }
 

@@ -5,7 +5,7 @@ import { daysBetween } from '#shared/days.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
 import { createOutputLocale } from './output-locale.ts'
-import type { TimesheetPrint } from './paper/heading.ts'
+import type { TimesheetPrint } from './printed-page/heading.ts'
 import { printDepartmentTimesheet, printEmployeeTimesheet } from './timesheet-print.ts'
 
 // On every page break, the signature page has hours above the line: the last page of a timesheet never contains only signatures.

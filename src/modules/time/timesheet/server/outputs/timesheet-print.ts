@@ -1,11 +1,11 @@
 import type { PdfContent } from '#platform/pdf/pdf.ts'
 import type { OutputLocale } from './output-locale.ts'
-import { buildDepartmentTable } from './paper/department-table.ts'
-import { buildTimesheetHeading, type TimesheetPrint } from './paper/heading.ts'
-import { splitTimesheetIntoPages } from './paper/pages.ts'
-import { buildPersonTable } from './paper/person-table.ts'
-import { buildTimesheetSignatures } from './paper/signatures.ts'
-import { listSurplusPeriods } from './paper/surplus-rows.ts'
+import { buildDepartmentTable } from './printed-page/department-table.ts'
+import { buildTimesheetHeading, type TimesheetPrint } from './printed-page/heading.ts'
+import { splitTimesheetIntoPages } from './printed-page/pages.ts'
+import { buildPersonTable } from './printed-page/person-table.ts'
+import { buildTimesheetSignatures } from './printed-page/signatures.ts'
+import { listSurplusPeriods } from './printed-page/surplus-rows.ts'
 
 /** A4 landscape: one timesheet per department with its employees by day, sums, the used codes, and signatures. */
 export async function printDepartmentTimesheet(data: TimesheetPrint, locale: OutputLocale): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { writeCompanySetting } from '#modules/foundation/company/server/settings.ts'
+import { writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { ingestClockEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
 import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'

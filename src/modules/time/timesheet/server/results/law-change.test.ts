@@ -11,7 +11,7 @@ import type { Day } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 import { computeDays } from '#test/support/compute-days.ts'
 import { computeEmployeeDays } from '../../rules/person-days.ts'
-import { loadCompanyRules, loadComputationEmployees } from './load-inputs.ts'
+import { loadCompanyRules, loadComputationEmployees } from './load-computation-inputs.ts'
 
 const app = await createTestApp({ jobs: false })
 const MARCH = '2026-03-04'

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { listPossibleEventDays } from '#modules/time/attendance/rules/events/event-days.ts'
-import { settleTimeOffInLieu } from '#modules/time/leave/server/rights/settle-lieu.ts'
+import { settleTimeOffInLieu } from '#modules/time/leave/server/rights/settle-time-off-in-lieu.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day, getMonthOfDay } from '#shared/days.ts'
 import { computeEmployeeDays, type DayResultRow } from '../../rules/person-days.ts'
-import { loadCompanyRules, loadComputationEmployees, loadFirstClockEventDay } from './load-inputs.ts'
+import { loadCompanyRules, loadComputationEmployees, loadFirstClockEventDay } from './load-computation-inputs.ts'
 import { deleteResultsOfUnemployedDays, insertMissingDayResults, writeDayResults } from './write-results.ts'
 
 /** People that are read, computed and written at once; this bounds memory. */

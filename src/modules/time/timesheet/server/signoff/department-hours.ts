@@ -14,7 +14,7 @@ import { loadUserNamesById } from '../timesheet/actor-names.ts'
 import { isIncompleteTimesheetDay } from '../timesheet/day-text.ts'
 import { loadTimesheet } from '../timesheet/timesheet-data.ts'
 import { findMonthClose } from '../timesheet/timesheet-month.ts'
-import { findDaysChangedSinceSignoff } from './differences.ts'
+import { findDaysChangedSinceSignoff } from './days-changed-since-signoff.ts'
 import {
   type DepartmentSignoffSummary,
   isSignoffNeeded,

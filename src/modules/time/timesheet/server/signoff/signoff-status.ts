@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readCompanySetting } from '#modules/foundation/company/server/settings.ts'
+import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import type { PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'

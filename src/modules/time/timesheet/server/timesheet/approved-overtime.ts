@@ -4,7 +4,7 @@ import { isOvertimeHourCode } from '#modules/time/planning/rules/month/hour-cate
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, getWeekday } from '#shared/days.ts'
-import { loadEndedReferencePeriods } from '../regimes/periods.ts'
+import { loadEndedReferencePeriods } from '../regimes/reference-periods.ts'
 import { loadManualTimesheetValues } from './manual-values.ts'
 import { type ClockedMinutes, clockedTraceSql } from './timesheet-data.ts'
 

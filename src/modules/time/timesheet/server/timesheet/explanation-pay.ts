@@ -9,7 +9,7 @@ import { type Day, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { hideAbsenceReasonsOfDay, type TimesheetReasonKey } from '../../rules/month/explain-day.ts'
 import { explainAppliedSettings, explainHourPay, explainLeaveDayCount } from '../../rules/month/explain-pay.ts'
 import { computeHourPay } from '../../rules/month/pay-rate.ts'
-import { loadFactorsByDay } from '../categories/actions.ts'
+import { loadFactorsByDay } from '../categories/hour-category-actions.ts'
 import { loadLeaveOfDays } from '../outputs/payroll-hours.ts'
 
 /**

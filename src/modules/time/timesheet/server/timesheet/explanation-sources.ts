@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadLegalParameters } from '#modules/foundation/company/server/law.ts'
+import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
 import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
 import type { DayTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'

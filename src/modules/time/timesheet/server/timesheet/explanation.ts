@@ -10,7 +10,7 @@ import { formatTimesheetCell } from '../../rules/month/timesheet-cells.ts'
 import { computeEmployeeDays } from '../../rules/person-days.ts'
 import type { DayExplanation, timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { ensureDayResults } from '../results/ensure-days.ts'
-import { loadCompanyRules, loadComputationEmployees } from '../results/load-inputs.ts'
+import { loadCompanyRules, loadComputationEmployees } from '../results/load-computation-inputs.ts'
 import { findTimesheetDaySource, formatDay, mergeDayMinutes } from './day-text.ts'
 import { explainPayFactors } from './explanation-pay.ts'
 import {

@@ -14,10 +14,10 @@ import { ensureDayResults } from '../results/ensure-days.ts'
 import { recalculateEmployeeDays } from '../results/recalculate.ts'
 import { getUserName, loadUserNamesById } from './actor-names.ts'
 import { computeOvertimeTotals, findMonday, formatEmployeeDayKey, type OvertimeTotals } from './approved-overtime.ts'
-import { assertMonthOpen } from './cells.ts'
 import { loadManualTimesheetValues } from './manual-values.ts'
 import { findOvertimeViolations } from './overtime-law.ts'
 import { assertOvertimeAllowed, assertWithinHoursLimits, findForbiddenOvertime } from './overtime-limits.ts'
+import { assertMonthOpen } from './timesheet-cells.ts'
 
 type Word = {
   approved_minutes: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readCompanySetting } from '#modules/foundation/company/server/settings.ts'
+import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { RecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
@@ -12,8 +12,8 @@ import { addDays, countDays, type Day, daysBetween } from '#shared/days.ts'
 import type { EndedReferencePeriod } from '../../rules/law/period-balance.ts'
 import { sumTimesheetMonth, type TimesheetMonthSum } from '../../rules/month/sum-month.ts'
 import { type CompanyTimeRules, computeEmployeeDays, type EmployeeDaysInput } from '../../rules/person-days.ts'
-import { ensureReferencePeriodHours, loadEndedReferencePeriods } from '../regimes/periods.ts'
-import { loadCompanyRules, loadComputationEmployees } from '../results/load-inputs.ts'
+import { ensureReferencePeriodHours, loadEndedReferencePeriods } from '../regimes/reference-periods.ts'
+import { loadCompanyRules, loadComputationEmployees } from '../results/load-computation-inputs.ts'
 import { loadManualTimesheetValues } from './manual-values.ts'
 
 /** A past or manual day of an employee. `minutes`: the valid hours; `computed`: the hours from the engine. */

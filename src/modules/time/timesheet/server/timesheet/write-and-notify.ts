@@ -7,8 +7,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
-import * as cells from './cells.ts'
 import * as overtime from './overtime-decisions.ts'
+import * as cells from './timesheet-cells.ts'
 
 type Touched = { employee_id: number; day: Day }
 /** Maximum days in the list; above it only the first and the last. */

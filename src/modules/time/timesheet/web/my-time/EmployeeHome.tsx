@@ -3,22 +3,22 @@ import { useDocumentsAwaitingConfirmation } from '#modules/documents/documents/w
 import { MyLeavePage } from '#modules/time/leave/web/MyLeavePages.tsx'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { LoadingState } from '#ui/page-states.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { useOfflineSchedule } from './use-offline-schedule.ts'
 
 /** The catalog of hours is large, so it loads after the page. */
-const MyToday = lazy(async () => ({ default: (await import('./MyToday.tsx')).MyTodaySection }))
+const MyToday = lazy(async () => ({ default: (await import('./MyTodaySection.tsx')).MyTodaySection }))
 
 const OwnAnnouncements = lazy(async () => ({
   default: (await import('#modules/work/announcements/web/own/MyUnreadAnnouncements.tsx')).MyUnreadAnnouncements,
 }))
 
 const MyDocuments = lazy(async () => ({
-  default: (await import('#modules/documents/documents/web/MyWaitingDocuments.tsx')).MyUnconfirmedDocuments,
+  default: (await import('#modules/documents/documents/web/MyUnconfirmedDocuments.tsx')).MyUnconfirmedDocuments,
 }))
 
-const MyHours = lazy(async () => ({ default: (await import('./MyToday.tsx')).MyHoursSummary }))
+const MyHours = lazy(async () => ({ default: (await import('./MyTodaySection.tsx')).MyHoursSummary }))
 
 /** The home page of an employee: the day, remaining leave, and requests. */
 export function EmployeeHome() {

@@ -2,12 +2,12 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { SectionLayout } from '#ui/layout.tsx'
 import { QueryContent } from '#ui/page-states.tsx'
-import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { myTimeContract } from '../../my-time-contract.ts'
-import { MyWeekSection } from './MyWeek.tsx'
+import { MyWeekSection } from './MyWeekSection.tsx'
 
 /** The days from today on, with a link to the months. */
 export function MySchedule({ days }: { days: number }) {

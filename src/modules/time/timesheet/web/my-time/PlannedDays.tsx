@@ -4,8 +4,8 @@ import { Badge } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { MyPlannedDay } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
-import { findScheduleDayColor } from './kind-of-day.ts'
-import { formatDayPlan, formatHoursOfDay, formatPlannedDay, formatPlannedShift } from './plan-text.ts'
+import { formatDayPlan, formatHoursOfDay, formatPlannedDay, formatPlannedShift } from './plan-texts.ts'
+import { findScheduleDayColor } from './schedule-day-color.ts'
 import '#ui/grid/kinds.css'
 
 type Props = {

@@ -17,7 +17,7 @@ export function useOfflineSchedule(): void {
   useEffect(() => {
     const timer = setTimeout(async () => {
       // Without a network the part fails, and the next visit caches the page.
-      await import('./SchedulePage.tsx').then(() => cacheAppShell('/')).catch(() => undefined)
+      await import('./MySchedulePage.tsx').then(() => cacheAppShell('/')).catch(() => undefined)
     }, CACHE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])

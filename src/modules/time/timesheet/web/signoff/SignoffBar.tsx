@@ -4,15 +4,15 @@ import { findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Badge } from '#ui/layout.tsx'
-import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { timesheetDisputesContract } from '../../disputes-contract.ts'
 import { timesheetSignoffContract } from '../../signoff-contract.ts'
 import type { TimesheetFilters } from '../timesheet/timesheet-filters.ts'
 
-const DisputesPanel = lazy(async () => ({ default: (await import('./DisputesPanel.tsx')).TimesheetDisputesPanel }))
+const DisputesPanel = lazy(async () => ({ default: (await import('./TimesheetDisputesPanel.tsx')).TimesheetDisputesPanel }))
 const SignoffPanel = lazy(async () => ({ default: (await import('./SignoffPanel.tsx')).SignoffPanel }))
 
 type Props = { month: string; filters: TimesheetFilters }

@@ -24,5 +24,5 @@ export const disputeApprovalQueue: ApprovalQueue = {
   },
   approve: (connection, id) => calls(connection).resolveDispute({ timesheet_dispute_id: id, accept: true }),
   refuse: (connection, id, answer) => calls(connection).resolveDispute({ timesheet_dispute_id: id, accept: false, answer }),
-  Pane: lazy(async () => ({ default: (await import('./DisputePane.tsx')).TimesheetDisputePane })),
+  Pane: lazy(async () => ({ default: (await import('./TimesheetDisputePane.tsx')).TimesheetDisputePane })),
 }

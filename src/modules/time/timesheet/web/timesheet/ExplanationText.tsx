@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { LegalCitation } from '#modules/foundation/law/web/Citation.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { reasonMessages as messages } from '#modules/time/planning/messages/reasons.ts'
 import { type MessageValues, type Translate, useTranslate, verbatimText } from '#ui/translate.ts'
 import type { DayExplanation } from '../../timesheet-contract.ts'
-import { HoursRecalculatingNote } from '../RecalculatingNote.tsx'
+import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 
 /** The explanation of a cell in sentences, with the act that resolves it. */
 export function ExplanationText({ why, act }: { why: DayExplanation; act?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { LoadProgressBar } from '#ui/dialog/LoadProgress.tsx'
+import { LoadProgressBar } from '#ui/dialog/LoadProgressBar.tsx'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'

@@ -8,10 +8,9 @@ import { createGridModel, type GridCellPosition, type GridModel } from '#ui/grid
 import { IconMessage } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useInvalidate } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
-import { TimesheetCommentDialog } from './CommentDialog.tsx'
 import {
   findTimesheetCellKind,
   formatCellInTwoLines,
@@ -21,11 +20,14 @@ import {
   listTimesheetSources,
 } from './cell-kinds.ts'
 import { buildTimesheetSumColumns, findDepartmentTimesheetSum, needsTimesheetCorrection } from './sum-columns.ts'
+import { TimesheetCommentDialog } from './TimesheetCommentDialog.tsx'
 import { TimesheetLegend } from './TimesheetLegend.tsx'
 import { TimesheetPersonPanel } from './TimesheetPersonPanel.tsx'
-import { useTimesheetCells } from './use-cells.ts'
+import { useTimesheetCells } from './use-timesheet-cells.ts'
 
-const AbsenceDialog = lazy(async () => ({ default: (await import('#modules/time/leave/web/requests/AbsenceDialog.tsx')).NewAbsenceDialog }))
+const AbsenceDialog = lazy(async () => ({
+  default: (await import('#modules/time/leave/web/requests/NewAbsenceDialog.tsx')).NewAbsenceDialog,
+}))
 const WarningsDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/ConfirmWarningsDialog.tsx')).ConfirmWarningsDialog,
 }))
@@ -133,7 +135,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk }: Props) 
       if (!one || !day || one.states[place.column] === '-') return t('timesheet.why.not_employed')
       const [{ ExplanationText: WhyText }, { ProposedClockEvent: ProposedEvent }, { OvertimeDecision }, { data: why }] = await Promise.all([
         import('./ExplanationText.tsx'),
-        import('./ProposedEvent.tsx'),
+        import('./ProposedClockEvent.tsx'),
         import('./OvertimeDecision.tsx'),
         api.explainCell({ employee_id: one.id, day }),
       ])

@@ -5,29 +5,29 @@ import { IconChecklist } from '#ui/icons.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import '#ui/list/detail-pane.css'
 import { messages } from '#modules/time/planning/messages/index.ts'
+import { EmployeePager, parsePeoplePageNumber } from '#modules/time/planning/web/EmployeePager.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
-import { EmployeePager, parsePeoplePageNumber } from '#modules/time/planning/web/PeoplePager.tsx'
 import { groupByDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useSession } from '#ui/state/session.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { timesheetContract } from '../../timesheet-contract.ts'
-import { HoursRecalculatingNote } from '../RecalculatingNote.tsx'
+import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 import { hasActiveTimesheetFilters, toTimesheetFilters } from './timesheet-filters.ts'
 import '#modules/time/planning/web/time.css'
-import { CloseMonthDialog, ReopenMonthDialog } from './CloseDialogs.tsx'
-import { TimesheetExportMenu } from './ExportMenu.tsx'
+import { CloseMonthDialog, ReopenMonthDialog } from './CloseAndReopenDialogs.tsx'
+import { TimesheetExportMenu } from './TimesheetExportMenu.tsx'
 import { TimesheetFilterBar } from './TimesheetFilterBar.tsx'
 import { type GridScrollTarget, TimesheetGrid } from './TimesheetGrid.tsx'
 import './timesheet.css'
 
 const SignoffBar = lazy(async () => ({ default: (await import('../signoff/SignoffBar.tsx')).SignoffBar }))
-const CheckPanel = lazy(async () => ({ default: (await import('./CheckPanel.tsx')).CloseCheckPanel }))
+const CheckPanel = lazy(async () => ({ default: (await import('./CloseCheckPanel.tsx')).CloseCheckPanel }))
 const OvertimePanel = lazy(async () => ({ default: (await import('./OvertimePanel.tsx')).OvertimePanel }))
 
 /** The month of employees by day: hours with reasons, editing and pasting as in a spreadsheet, checks, close and export. */

@@ -5,12 +5,12 @@ import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { FactList, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { useCurrentAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { TimesheetPerson } from '../../timesheet-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import { findCellKindOfHourCode } from './cell-kinds.ts'
-import { ReferencePeriodExplanation } from './PeriodReasons.tsx'
+import { ReferencePeriodExplanation } from './ReferencePeriodExplanation.tsx'
 
 /** The hours of one person by category, against the fund. */
 export function TimesheetPersonPanel({ person, month, close }: { person: TimesheetPerson; month: string; close: () => void }) {

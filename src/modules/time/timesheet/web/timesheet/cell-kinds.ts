@@ -1,5 +1,5 @@
 import { findHourFamily, HOUR_CODES, type HourFamily, sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { GridCellKind } from '#ui/grid/shapes.ts'
+import type { GridCellKind } from '#ui/grid/grid-types.ts'
 import type { Timesheet } from '../../timesheet-contract.ts'
 
 const kinds: Record<HourFamily, GridCellKind> = {

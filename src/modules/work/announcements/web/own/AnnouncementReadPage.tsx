@@ -1,9 +1,9 @@
 import { SectionLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { usePathParameters } from '#ui/state/address.tsx'
+import { usePathParameters } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { AnnouncementContent } from './AnnouncementView.tsx'
+import { AnnouncementContent } from './AnnouncementContent.tsx'
 
 /** One announcement, whole. */
 export function AnnouncementReadPage() {

@@ -5,7 +5,7 @@ import { messageCatalogs } from '#platform/messages.ts'
 import { countDays, type Day, toBelgradeDay } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { CorrectionContent } from '../../content.ts'
+import { CorrectionContent } from '../../request-content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 

@@ -5,7 +5,7 @@ import { addDays } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
-import { OvertimeContent } from '../../content.ts'
+import { OvertimeContent } from '../../request-content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 

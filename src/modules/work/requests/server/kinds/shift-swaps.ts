@@ -6,7 +6,7 @@ import { withdrawStoredShiftOffer } from '#modules/time/swaps/server/withdraw-of
 import { messageCatalogs } from '#platform/messages.ts'
 import { translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { SwapContent } from '../../content.ts'
+import { SwapContent } from '../../request-content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 

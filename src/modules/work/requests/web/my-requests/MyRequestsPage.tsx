@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { LeaveRequestLink } from '#modules/time/leave/web/requests/RequestLink.tsx'
+import { LeaveRequestLink } from '#modules/time/leave/web/requests/LeaveRequestLink.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
@@ -18,18 +18,18 @@ import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import { useCurrentAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
 import type { RequestRow } from '../../shapes.ts'
-import { RequestStatusBadge } from '../StatusBadge.tsx'
+import { RequestStatusBadge } from '../RequestStatusBadge.tsx'
 
-const MyRequest = lazy(async () => ({ default: (await import('./MyRequest.tsx')).MyRequestView }))
+const MyRequest = lazy(async () => ({ default: (await import('./MyRequestView.tsx')).MyRequestView }))
 
 const home = '/employee-dashboard'
 const PAGE_SIZE = 100

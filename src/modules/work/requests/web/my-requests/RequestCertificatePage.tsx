@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'

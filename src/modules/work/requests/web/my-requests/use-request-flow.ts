@@ -1,4 +1,4 @@
-import { useCurrentAddress } from '#ui/state/address.tsx'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
 
 const requests = '/employee-dashboard/requests'
 

@@ -1,7 +1,7 @@
 import type { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import { equipmentActions, requestableFields, swapTypes } from '../../content.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
+import { equipmentActions, requestableFields, swapTypes } from '../../request-content.ts'
 import type { RequestKind } from '../../rules/request-kinds.ts'
 import { useApproverChoices } from '../use-approver-names.ts'
 

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
-import { createNodeViewElement, rerenderOnChange, type TagViewChange, type TagViewContext } from './drawn.ts'
+import { createNodeViewElement, rerenderOnChange, type TagViewChange, type TagViewContext } from './view-elements.ts'
 
 /** A condition or list: its description and content. */
 export class TemplatePartView implements NodeView {

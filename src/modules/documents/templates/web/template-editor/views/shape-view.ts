@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import { buildServiceReceipt } from '../../../rules/document-model.ts'
-import { createNodeViewElement, rerenderOnChange, type TagTranslator, type TagViewChange, type TagViewContext } from './drawn.ts'
+import { createNodeViewElement, rerenderOnChange, type TagTranslator, type TagViewChange, type TagViewContext } from './view-elements.ts'
 
 /** The head, the proof of receipt and the page break as the document shows them. */
 export class TemplateShapeView implements NodeView {

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import { createNodeViewElement, rerenderOnChange, type TagViewChange, type TagViewContext } from './drawn.ts'
+import { createNodeViewElement, rerenderOnChange, type TagViewChange, type TagViewContext } from './view-elements.ts'
 
 /** A field, question, choice or control tag, which is one atomic word. */
 export class TemplateTagView implements NodeView {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { FamilyMember } from '../../../dossier-shapes.ts'
-import { type FamilyMemberKind, rightsByFamilyMemberKind } from '../../../rules/dossier/family.ts'
+import { type FamilyMemberKind, rightsByFamilyMemberKind } from '../../../rules/dossier/family-members.ts'
 import { createDossierEntryForm, type DossierEntryKindDefinition } from '../dossier-entry.ts'
 
 type Needed = (typeof rightsByFamilyMemberKind)[FamilyMemberKind]['needs'][number]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconArrowBackUp } from '#ui/icons.ts'
 import { StackLayout } from '#ui/layout.tsx'
-import { useSession } from '#ui/state/session.ts'
+import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../../messages/dossier/index.ts'
 import { DossierEntrySection } from '../DossierEntrySection.tsx'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
-import { type EmailRecipient, queueEmail } from '#platform/mail/outbox.ts'
+import { type EmailRecipient, queueEmail } from '#platform/mail/email-outbox.ts'
 import { type Day, findMonthEnd, getWeekday } from '#shared/days.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
 import { formatDay, formatDayRange, formatMonth, weekdayNames } from '#shared/text/dates.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-inputs.ts'
+import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-inputs.ts'
+import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
