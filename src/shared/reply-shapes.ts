@@ -7,11 +7,11 @@ export const DoneReply = z.object({ done: z.boolean() })
 /** The background job that carries out the action. */
 export const JobReference = z.object({ job_id: z.int() })
 /** The number of changed rows. */
-export const ChangedCountReply = z.object({ changed: z.int() })
+export const ChangedCount = z.object({ changed: z.int() })
 /** The number of rows. */
-export const RowCountReply = z.object({ count: z.int() })
+export const RowCount = z.object({ count: z.int() })
 /** The number of rows that were written. */
-export const WrittenCountReply = z.object({ written: z.int() })
+export const WrittenRowCount = z.object({ written: z.int() })
 /** An employee by id and name. */
 export const EmployeeReference = z.object({ id: z.int(), fullName: z.string() })
 /** An employee by id, name and code. */

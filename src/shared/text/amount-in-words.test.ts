@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { readTestVectors } from '#test/support/vectors.ts'
-import { formatAmountInWords, formatNumberInWords } from './amount-in-words.ts'
+import { spellOutAmount, spellOutNumber } from './amount-in-words.ts'
 import { compareText, sortByText } from './collation.ts'
 import { formatCount, type PluralForms, pluralForm } from './plurals.ts'
 
@@ -26,25 +26,25 @@ test('names sort by the Serbian alphabet, in both scripts', () => {
 
 test('amounts are written in words', () => {
   const { vectors, full } = readTestVectors('amount_in_words')
-  for (const { amount, words: text } of vectors) assert.equal(formatNumberInWords(amount), text)
-  for (const { amount, text } of full) assert.equal(formatAmountInWords(Math.round(amount * 100)), text)
+  for (const { amount, words: text } of vectors) assert.equal(spellOutNumber(amount), text)
+  for (const { amount, text } of full) assert.equal(spellOutAmount(Math.round(amount * 100)), text)
 })
 
 test('milliards are feminine, and the words can be joined', () => {
-  assert.equal(formatNumberInWords(1_000_000_000), 'jedna milijarda')
-  assert.equal(formatNumberInWords(2_000_000_000), 'dve milijarde')
-  assert.equal(formatNumberInWords(5_000_000_000), 'pet milijardi')
-  assert.equal(formatNumberInWords(22, 'feminine'), 'dvadeset dve')
-  assert.equal(formatAmountInWords(8_800_000, { joined: true }), 'osamdesetosamhiljada dinara i 00/100')
+  assert.equal(spellOutNumber(1_000_000_000), 'jedna milijarda')
+  assert.equal(spellOutNumber(2_000_000_000), 'dve milijarde')
+  assert.equal(spellOutNumber(5_000_000_000), 'pet milijardi')
+  assert.equal(spellOutNumber(22, 'feminine'), 'dvadeset dve')
+  assert.equal(spellOutAmount(8_800_000, { joined: true }), 'osamdesetosamhiljada dinara i 00/100')
 })
 
 test('negative, fractional and too large amounts have no words', () => {
-  for (const number of [-1, 0.5, 1e12, Number.NaN]) assert.throws(() => formatNumberInWords(number), RangeError)
+  for (const number of [-1, 0.5, 1e12, Number.NaN]) assert.throws(() => spellOutNumber(number), RangeError)
 })
 
 test('no two amounts read alike', () => {
   const amount = fc.integer({ min: 0, max: 999_999_999_999 })
-  fc.assert(fc.property(amount, amount, (a, b) => assert.equal(formatNumberInWords(a) === formatNumberInWords(b), a === b)))
-  const texts = new Set(Array.from({ length: 2200 }, (_, number) => formatNumberInWords(number)))
+  fc.assert(fc.property(amount, amount, (a, b) => assert.equal(spellOutNumber(a) === spellOutNumber(b), a === b)))
+  const texts = new Set(Array.from({ length: 2200 }, (_, number) => spellOutNumber(number)))
   assert.equal(texts.size, 2200)
 })
