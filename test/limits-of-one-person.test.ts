@@ -79,7 +79,7 @@ test('functions of the database work on the company of the transaction alone', a
   const [own, other] = [await createTestCompany(testApp), await createTestCompany(testApp)]
   await assert.rejects(
     withSystemCompanyTransaction(testApp.services, own.companyId, 'test', ({ db }) =>
-      sql`select attribute_events(${other.companyId}, '1', '2026-01-01', '2026-02-01')`.execute(db),
+      sql`select assign_events_of_card(${other.companyId}, '1', '2026-01-01', '2026-02-01')`.execute(db),
     ),
     /another company|permission denied/,
   )

@@ -1,5 +1,5 @@
 import { isDay } from '#shared/days.ts'
-import { formatAmountInWords } from '#shared/text/amount-in-words.ts'
+import { spellOutAmount } from '#shared/text/amount-in-words.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
 import { pluralForm } from '#shared/text/plurals.ts'
@@ -184,7 +184,7 @@ export function textForScreenReader(value: MergeValue, kind: FieldKind): string 
   return kind === 'number' ? formatShortNumber(value) : String(value)
 }
 
-const money = (para: number, kind: 'amount' | 'words') => (kind === 'words' ? formatAmountInWords(para) : formatNumber(para / 100))
+const money = (para: number, kind: 'amount' | 'words') => (kind === 'words' ? spellOutAmount(para) : formatNumber(para / 100))
 /** An amount in words is typed as an amount. */
 const typedAs = (kind: PromptKind): PromptKind => (kind === 'words' ? 'amount' : kind)
 

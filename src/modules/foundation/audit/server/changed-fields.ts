@@ -24,7 +24,7 @@ const silent = new Set([
   'made_at',
 ])
 /** Whether the log shows a column at all. A column without a name in the catalog, as an id that leads nowhere, is not shown. */
-export const isColumnShownInAudit = (table: string, field: string) =>
+export const isColumnVisibleInAudit = (table: string, field: string) =>
   !isColumnHiddenInAudit(field) && formatAuditedFieldName('sr', table, field) !== undefined
 /** Whether the log hides a column in every table. */
 export const isColumnHiddenInAudit = (field: string) => silent.has(field) || secretColumnNames.has(field) || auditedFileIdColumns.has(field)
@@ -57,7 +57,7 @@ export function findAuditEntryKind({ action, before, after }: StoredAuditEntry):
 
 /** The differences that the reader may see. */
 export function listChangedFields({ table_name, before, after }: StoredAuditEntry, sight: AuditVisibility): AuditEntry['fields'] {
-  const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter((field) => isColumnShownInAudit(table_name, field))
+  const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter((field) => isColumnVisibleInAudit(table_name, field))
   return names
     .map((field) => {
       const read = isMoney(table_name, field) ? moneyOf : textOf

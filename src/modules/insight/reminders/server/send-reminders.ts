@@ -46,7 +46,7 @@ export async function deliverDueReminders(ctx: Ctx): Promise<number> {
 }
 
 async function readersOf(ctx: Ctx): Promise<Addressed[]> {
-  const { rows } = await sql<Remindable>`select * from remindable() order by user_id`.execute(ctx.db)
+  const { rows } = await sql<Remindable>`select * from reminder_recipients() order by user_id`.execute(ctx.db)
   const readers: Addressed[] = []
   for (const { user_id, employee_id, permissions, is_scoped, ...how } of rows) {
     const reach = is_scoped ? await reachOf(ctx, user_id) : null

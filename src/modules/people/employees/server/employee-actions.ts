@@ -136,7 +136,7 @@ function personOf(input: Partial<ParsedInput<typeof employees.updateEmployee>>):
 
 /** Deletes an employee without dependent data; with hours, leave or documents the employment must be ended instead. */
 export async function deleteEmployee(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.deleteEmployee>) {
-  const { rows } = await sql`select employees_with_traces(array[${employee_id}::bigint])`.execute(ctx.db)
+  const { rows } = await sql`select employees_with_recorded_data(array[${employee_id}::bigint])`.execute(ctx.db)
   if (rows.length) throw new AppError('employees.has_history')
   for (const table of ['card_holder', 'employment_terms', 'employment'] as const)
     await ctx.db.deleteFrom(table).where('employee_id', '=', employee_id).execute()

@@ -245,7 +245,7 @@ async function logLooks(ctx: Ctx, { columns }: ProfileSettings, employees: reado
   const isLooked = columns.some((column) =>
     ['employees.sensitive', 'pay.read'].includes(findPayrollColumnPermission(column, sensitive) ?? ''),
   )
-  if (isLooked) await sql`select log_look('getPayrollExport', e) from unnest(${employees}::bigint[]) e`.execute(ctx.db)
+  if (isLooked) await sql`select log_sensitive_read('getPayrollExport', e) from unnest(${employees}::bigint[]) e`.execute(ctx.db)
 }
 
 type Fetched = {

@@ -33,7 +33,7 @@ export async function previewRetention(
 
 async function dueOf(ctx: Ctx, rule: RetentionRule, months: number): Promise<RetentionRuleState> {
   const before = findRetentionStartDay(months, ctx.today)
-  const { rows } = await sql<{ count: number }>`select count_due(${rule}, ${before}::date) as count`.execute(ctx.db)
+  const { rows } = await sql<{ count: number }>`select count_rows_due_for_deletion(${rule}, ${before}::date) as count`.execute(ctx.db)
   return { rule, before, count: rows[0]!.count }
 }
 

@@ -83,7 +83,7 @@ export async function getMyDocument(
   { document_dispatch_id, format }: ParsedInput<typeof own.getMyDocument>,
 ): Promise<FileDownloadReply> {
   const document = await mine(ctx, document_dispatch_id, { isLocked: false })
-  await sql`select log_look('getMyDocument', ${document.employee_id})`.execute(ctx.db)
+  await sql`select log_sensitive_read('getMyDocument', ${document.employee_id})`.execute(ctx.db)
   if (format === 'docx') {
     if (document.content_file_id === null) throw new AppError('documents.no_docx')
     return loadRenderedFile(ctx, document.content_file_id, format, document.script)

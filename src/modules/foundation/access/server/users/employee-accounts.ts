@@ -13,7 +13,7 @@ import { assertAdministersCompany, findAdministeredCompanies, managedUserSql } f
 export async function assertEmployeeAccountsAllowed(ctx: InstallationCtx, companyId: number): Promise<void> {
   await assertAdministersCompany(ctx, companyId)
   const { rows } = await sql<{ is_allowed: boolean }>`
-    select company_allows(${companyId}, 'employees_as_users.checkbox') as is_allowed`.execute(ctx.db)
+    select company_has_feature(${companyId}, 'employees_as_users.checkbox') as is_allowed`.execute(ctx.db)
   if (!rows[0]!.is_allowed) throw new AppError('access.employees_not_users')
   // The search works in one company, so the company is set.
   await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(ctx.db)

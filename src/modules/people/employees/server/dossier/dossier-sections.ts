@@ -23,7 +23,7 @@ type Of = { employee_id: number }
 
 /** Reads sensitive data, which is logged once an hour. */
 async function look(ctx: Ctx, action: string, employeeId: number): Promise<void> {
-  await sql`select log_look(${action}, ${employeeId})`.execute(ctx.db)
+  await sql`select log_sensitive_read(${action}, ${employeeId})`.execute(ctx.db)
 }
 
 export async function listQualifications(ctx: Ctx, { employee_id }: ParsedInput<typeof dossier.listQualifications>) {

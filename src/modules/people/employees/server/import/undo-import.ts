@@ -12,7 +12,7 @@ export async function assertImportUndoable(ctx: Ctx, importId: number): Promise<
   const stored = await loadEmployeeImport(ctx, importId)
   if (stored.status !== 'committed') throw new AppError('import.not_committed')
   const { rows: current } = await sql<{ id: number }>`
-    select employees_with_traces(array(select id from employee where employee_import_id = ${importId})) as id`.execute(ctx.db)
+    select employees_with_recorded_data(array(select id from employee where employee_import_id = ${importId})) as id`.execute(ctx.db)
   if (current.length) throw new AppError('import.people_in_use', { count: current.length })
   return stored
 }

@@ -56,7 +56,7 @@ export async function loadPay({ db }: Pick<Ctx, 'db'>, employeeId: number): Prom
 
 /** Logs a read of pay, once an hour. */
 export async function logPayAccess({ db }: Pick<Ctx, 'db'>, action: string, employeeIds: readonly number[]): Promise<void> {
-  await sql`select log_look(${action}, id) from unnest(${[...new Set(employeeIds)]}::bigint[]) as id`.execute(db)
+  await sql`select log_sensitive_read(${action}, id) from unnest(${[...new Set(employeeIds)]}::bigint[]) as id`.execute(db)
 }
 
 type Terms = { weekly_minutes: number; working_hours: string; coefficient: number | null }

@@ -22,7 +22,7 @@ export async function getPayslip(ctx: Ctx, { payslip_id }: ParsedInput<typeof co
   if (row.employee_id === null) {
     assertWholeCompanyScope(ctx)
     if (!canViewPay(ctx)) throw new AppError('access.denied')
-  } else await sql`select log_look('getPayslip', ${row.employee_id})`.execute(ctx.db)
+  } else await sql`select log_sensitive_read('getPayslip', ${row.employee_id})`.execute(ctx.db)
   return { ...(await readStoredFile(ctx, row.stored_file_id)), inline: true }
 }
 
@@ -101,7 +101,9 @@ export async function printPayslips(
   const { rows } = await sql<{ stored_file_id: number; employee_id: number }>`
     update payslip set printed_at = coalesce(printed_at, clock_timestamp()) where id = any (${ids}::bigint[])
     returning stored_file_id, employee_id`.execute(ctx.db)
-  await sql`select log_look('printPayslips', e) from unnest(${rows.map(({ employee_id }) => employee_id)}::bigint[]) e`.execute(ctx.db)
+  await sql`select log_sensitive_read('printPayslips', e) from unnest(${rows.map(({ employee_id }) => employee_id)}::bigint[]) e`.execute(
+    ctx.db,
+  )
   const files: Uint8Array[] = []
   for (const { stored_file_id } of rows) files.push((await readStoredFile(ctx, stored_file_id)).bytes)
   return { name: `${word(ctx, 'payslips.title')}.pdf`, type: 'application/pdf', bytes: await mergePdfFiles(files) }

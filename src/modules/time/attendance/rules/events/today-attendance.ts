@@ -8,7 +8,7 @@ const EARLY_EXIT_MINUTES = 10
 const OPENS_BEFORE_MS = 60 * MINUTE_MS
 const STAYS_AFTER_MS = 120 * MINUTE_MS
 /** Hours of the day before that the chart shows while its night shift runs. */
-export const SHOWN_NIGHT_SHIFT_HOURS = 2
+export const DISPLAYED_NIGHT_SHIFT_HOURS = 2
 
 export type ShiftPhase = 'running' | 'later' | 'over'
 

@@ -29,7 +29,7 @@ async function notifyOffline(ctx: Ctx, { id, name, last_seen_at: lastSeenAt }: S
     with notified as (
       update device set offline_alerted_at = ${ctx.now} where id = ${id} and (offline_alerted_at is null or offline_alerted_at < last_seen_at) returning id)
     insert into inbox_message (user_id, message, details, link)
-    select u, 'time.inbox.device_silent', ${JSON.stringify(details)}::jsonb, '/devices/' || notified.id from notified, device_keepers() u`.execute(
+    select u, 'time.inbox.device_silent', ${JSON.stringify(details)}::jsonb, '/devices/' || notified.id from notified, device_managers() u`.execute(
     ctx.db,
   )
 }

@@ -38,7 +38,7 @@ export async function identifyAdmsSender(services: Services, request: FastifyReq
   return withInstallationTransaction(services.database, async (db): Promise<AdmsSender> => {
     const { rows } = await sql<KnownDevice>`
       select d.id, d.company_id, d.direction, d.number_means, d.zone, d.stamps, d.claim, d.disabled_at is not null as disabled,
-             c.deleted_at is not null as ended, ${isAddressAllowed(address)} as may, coalesce(d.claimed_from = sender_of(${address}::inet), false) as is_from,
+             c.deleted_at is not null as ended, ${isAddressAllowed(address)} as may, coalesce(d.claimed_from = sender_network(${address}::inet), false) as is_from,
              exists (select from device_key k where (k.company_id, k.device_id) = (d.company_id, d.id) and k.valid_until > now()
                        and k.digest = ${code ? computeDeviceKeyDigest(code) : null}) as knows_code
       from device d join company c on c.id = d.company_id where d.serial_number = ${serial} and d.kind = 'adms'

@@ -38,7 +38,7 @@ export async function bufferDevicePayload(
       ? sql`insert into buffered_device_payload (company_id, device_id, digest, lines, passes, first_event_at, last_event_at)
             values (${holder.companyId}, ${holder.deviceId}, ${columns}) on conflict do nothing`
       : sql`insert into unassigned_device_payload (serial_number, sender, digest, lines, passes, first_event_at, last_event_at)
-            values (${holder.serial}, sender_of(${holder.address}::inet), ${columns}) on conflict do nothing`
+            values (${holder.serial}, sender_network(${holder.address}::inet), ${columns}) on conflict do nothing`
     ).execute(db)
     if (!numAffectedRows) return
     const { rows } = await ('deviceId' in holder

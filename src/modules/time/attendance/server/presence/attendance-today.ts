@@ -12,11 +12,11 @@ import { addDays, type Day } from '#shared/days.ts'
 import {
   computeLateMinutes,
   computePresenceCountsByHour,
+  DISPLAYED_NIGHT_SHIFT_HOURS,
   findShiftPhase,
   type HourlyPresenceFacts,
   isExitBeforeShiftEnd,
   type PresenceSpan,
-  SHOWN_NIGHT_SHIFT_HOURS,
   toPresenceSpans,
 } from '../../rules/events/today-attendance.ts'
 import type { attendanceTodayContract, Today, TodayGroup, TodayHour, TodayPerson } from '../../today-contract.ts'
@@ -145,7 +145,7 @@ const byUrgency = (a: Department, b: Department) =>
 /** The hours of the chart as instants, from 22 of the day before while its night shift runs. */
 function hourSpans(today: Day, isNight: boolean): (PresenceSpan & { hour: number })[] {
   const at = (hour: number) => toInstant(addDays(today, Math.floor(hour / 24)), (((hour % 24) + 24) % 24) * 60, TIME_SETTINGS.zone)
-  const first = isNight ? -SHOWN_NIGHT_SHIFT_HOURS : 0
+  const first = isNight ? -DISPLAYED_NIGHT_SHIFT_HOURS : 0
   return Array.from({ length: 24 }, (_, index) => first + index).map((hour) => ({
     hour: (hour + 24) % 24,
     from: at(hour),
@@ -184,7 +184,7 @@ async function neededOf(ctx: Ctx, demands: Demand['demands'], holidays: Demand['
   const today = await loadDemandPerHour(ctx, demands, versions, holidays, ctx.today)
   if (!isNight) return today
   const before = await loadDemandPerHour(ctx, demands, versions, holidays, addDays(ctx.today, -1))
-  return [...before.slice(24 - SHOWN_NIGHT_SHIFT_HOURS), ...today.slice(0, 24 - SHOWN_NIGHT_SHIFT_HOURS)]
+  return [...before.slice(24 - DISPLAYED_NIGHT_SHIFT_HOURS), ...today.slice(0, 24 - DISPLAYED_NIGHT_SHIFT_HOURS)]
 }
 
 function hourFacts({ row, shift, plans, events, isAwayOn, isByPlanOn }: Placed, now: number): HourlyPresenceFacts {

@@ -31,7 +31,7 @@ export async function compareMonthCloses(ctx: Ctx, { month_close_id, with: other
     weekly: number | null
   }>`
     select d.employee_id, e.last_name || ' ' || e.first_name as "fullName", e.code, d.day, d.before, d.after, t.weekly_minutes as weekly
-    from close_difference(${before}, ${after}) d join employee e on e.id = d.employee_id left join terms_on(d.employee_id, d.day) t on true
+    from month_close_differences(${before}, ${after}) d join employee e on e.id = d.employee_id left join terms_on(d.employee_id, d.day) t on true
     where ${employeeInScopeSql(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id, d.day`.execute(ctx.db)
   const { fullTimeWeek } = await loadCompanyLaw(ctx)

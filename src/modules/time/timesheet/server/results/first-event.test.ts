@@ -62,7 +62,7 @@ test('a change of the time rules and the first clock event do not deadlock', asy
   await vesna.createClockEvent({ employee_id: employee, at: '2026-03-02T08:00:00+01:00', direction: 'in', reason: 'Zaboravljena kartica' })
   const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const changing = asSystem(async (ctx) => {
-    await sql`select hold_inputs(current_company(), true)`.execute(ctx.db)
+    await sql`select mark_days_of_changed_inputs_stale(current_company(), true)`.execute(ctx.db)
     locked.resolve()
     await released.promise
     await writeCompanySetting(ctx, 'time', { late_tolerance: 7 }, 0)

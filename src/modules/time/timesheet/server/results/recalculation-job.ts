@@ -100,6 +100,6 @@ export async function requestRecalculation(services: Services): Promise<void> {
   )
 }
 
-/** Added by the trigger of stale days (`sql/note_stale_months.sql`), one for each company and month. */
+/** Added by the trigger of stale days (`sql/queue_stale_months.sql`), one for each company and month. */
 export const recalculateMonthJob = defineSystemJob('recalculateMonth', recalculateMonth)
 export const requestRecalculationJob = defineSystemJob('requestRecalculation', requestRecalculation)

@@ -17,7 +17,9 @@ export type StaleEmployeeDay = { employee_id: number; day: Day }
 
 /** Every computation locks the month, then its inputs, then rows of the queue, in this order. */
 export async function lockMonthForComputation(ctx: Ctx, month: Day): Promise<void> {
-  await sql`select lock_month(current_company(), ${month}::date, false), hold_inputs(current_company(), false)`.execute(ctx.db)
+  await sql`select lock_month(current_company(), ${month}::date, false), mark_days_of_changed_inputs_stale(current_company(), false)`.execute(
+    ctx.db,
+  )
 }
 
 /**
@@ -48,7 +50,7 @@ async function daysOfMovedStart(ctx: Ctx, earliest: Day): Promise<StaleEmployeeD
   const first = await loadFirstClockEventDay(ctx)
   if (first && first < earliest) return []
   // A computation that runs without this event is not visible yet: wait for it, or its days would have no data.
-  await sql`select hold_inputs(current_company(), true)`.execute(ctx.db)
+  await sql`select mark_days_of_changed_inputs_stale(current_company(), true)`.execute(ctx.db)
   const { rows } = await sql<StaleEmployeeDay>`
     select employee_id, day from day_result
     where (day >= ${first}::date and 'no_data' = any (flags))

@@ -1,5 +1,5 @@
 -- Assigns events of a card by its holder on the day, after a change of the holder, in open months.
-create or replace function attribute_events(company bigint, of_card text, from_day date, to_day date) returns int language plpgsql
+create or replace function assign_events_of_card(company bigint, of_card text, from_day date, to_day date) returns int language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
   changed int;

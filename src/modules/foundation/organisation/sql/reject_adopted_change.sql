@@ -1,5 +1,5 @@
 -- An adopted version is immutable.
-create or replace function refuse_adopted() returns trigger language plpgsql as $$
+create or replace function reject_adopted_change() returns trigger language plpgsql as $$
 declare row jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
 begin
   if exists (select from systematization s where s.company_id = (row ->> 'company_id')::bigint
@@ -11,4 +11,4 @@ begin
 end $$;
 
 create or replace trigger adopted before insert or update or delete on systematization_position for each row
-  execute function refuse_adopted();
+  execute function reject_adopted_change();

@@ -1,6 +1,6 @@
 -- Stale days request the job of their company and month. The job is added at the commit: its key locks a row of the queue, and until then
 -- other transactions of the company could not mark days of the month.
-create or replace function note_stale_months() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function queue_stale_months() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into stale_month (company_id, month)
   select distinct company_id, month_of(day) from fresh f
@@ -8,7 +8,7 @@ begin
   return null;
 end $$;
 
-create or replace trigger request after insert on stale_day referencing new table as fresh for each statement execute function note_stale_months();
+create or replace trigger request after insert on stale_day referencing new table as fresh for each statement execute function queue_stale_months();
 
 create or replace function note_marked_months() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
 -- How much a rule would delete now.
-create or replace function count_due(rule text, before date) returns int language plpgsql stable security definer
+create or replace function count_rows_due_for_deletion(rule text, before date) returns int language plpgsql stable security definer
   set search_path = public, pg_temp as $$
 declare
   company bigint := current_company();
@@ -14,5 +14,5 @@ begin
     when 'undelivered_payslips' then (select count(*) from due_undelivered_payslips(company, before))
     when 'exports' then (select count(*) from due_exports(company, before)) end;
 end $$;
-revoke execute on function count_due from public;
-grant execute on function count_due to app;
+revoke execute on function count_rows_due_for_deletion from public;
+grant execute on function count_rows_due_for_deletion to app;

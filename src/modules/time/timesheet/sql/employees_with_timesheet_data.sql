@@ -1,5 +1,5 @@
 -- Of these employees, those with hours (including exported ones) or plans (including published ones).
-create or replace function time_traces(people bigint[]) returns setof bigint language sql stable as $$
+create or replace function employees_with_timesheet_data(people bigint[]) returns setof bigint language sql stable as $$
   select p from unnest(people) p where
     exists (select from clock_event where employee_id = p)
     or exists (select from planned_day where employee_id = p)

@@ -1,5 +1,5 @@
 -- Refuses a caller who sees the other company; otherwise writes into the security log.
-create or replace function refuse_same_number(code text, it company, others bigint[]) returns void language plpgsql as $$
+create or replace function reject_duplicate_company_number(code text, it company, others bigint[]) returns void language plpgsql as $$
 declare
   who bigint := current_user_id();
 begin
@@ -11,4 +11,4 @@ begin
   insert into security_log_entry (first_at, last_at, times, kind, user_id, address, route, code, previous, digest)
   values (now(), now(), 1, 'same_number', who, '', format('company %s: %s', it.id, array_to_string(others, ', ')), code, '', '');
 end $$;
-revoke execute on function refuse_same_number from public;
+revoke execute on function reject_duplicate_company_number from public;

@@ -1,5 +1,5 @@
 -- A received event is immutable except its employee and quarantine.
-create or replace function keep_event() returns trigger language plpgsql as $$
+create or replace function reject_event_change() returns trigger language plpgsql as $$
 declare
   settled text[] := '{employee_id,quarantine,reason,day,change_xid,changed_at}'; -- `day` is generated, and not yet worked out here
 begin
@@ -7,4 +7,4 @@ begin
   return new;
 end $$;
 
-create or replace trigger keep before update on clock_event for each row when (current_user <> 'retention') execute function keep_event();
+create or replace trigger keep before update on clock_event for each row when (current_user <> 'retention') execute function reject_event_change();

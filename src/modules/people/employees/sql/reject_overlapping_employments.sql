@@ -1,6 +1,6 @@
 -- Two employments of an employee must not overlap. The row of the employee is locked, so that concurrent writes see each other. New rows
 -- are checked once per statement by key.
-create or replace function employments_apart() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function reject_overlapping_employments() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare companies bigint[]; people bigint[];
 begin
   if tg_op = 'INSERT' then select array_agg(company_id), array_agg(employee_id) into companies, people from rows_at_hand;
@@ -19,7 +19,7 @@ begin
 end $$;
 
 create or replace trigger apart_insert after insert on employment referencing new table as rows_at_hand for each statement
-  execute function employments_apart();
+  execute function reject_overlapping_employments();
 create or replace trigger apart after update on employment for each row
   when ((new.employee_id, new.first_day, new.last_day) is distinct from (old.employee_id, old.first_day, old.last_day))
-  execute function employments_apart();
+  execute function reject_overlapping_employments();

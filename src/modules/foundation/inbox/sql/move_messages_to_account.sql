@@ -1,5 +1,5 @@
 -- When an account replaces its placeholder, messages and tasks of the placeholder move to it.
-create or replace function follow_account() returns trigger language plpgsql as $$
+create or replace function move_messages_to_account() returns trigger language plpgsql as $$
 begin
   update inbox_message set user_id = new.placeholder_for_user_id where user_id = new.id;
   update task_assignment set user_id = new.placeholder_for_user_id where user_id = new.id;
@@ -8,4 +8,4 @@ begin
 end $$;
 
 create or replace trigger taken after update of taken_at on app_user for each row
-  when (old.taken_at is null and new.taken_at is not null) execute function follow_account();
+  when (old.taken_at is null and new.taken_at is not null) execute function move_messages_to_account();

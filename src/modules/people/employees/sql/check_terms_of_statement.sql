@@ -1,6 +1,6 @@
 -- Does what `check_terms` does once for all new rows of a statement. An incomplete row is updated, so that its own check runs at the
 -- commit.
-create or replace function all_terms_whole() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function check_terms_of_statement() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_table_name = 'employment' then
     update employment set first_day = first_day where (company_id, id) in (
@@ -18,6 +18,6 @@ begin
 end $$;
 
 create or replace trigger whole_insert after insert on employment referencing new table as rows_at_hand for each statement
-  execute function all_terms_whole();
+  execute function check_terms_of_statement();
 create or replace trigger whole_insert after insert on employment_terms referencing new table as rows_at_hand for each statement
-  execute function all_terms_whole();
+  execute function check_terms_of_statement();

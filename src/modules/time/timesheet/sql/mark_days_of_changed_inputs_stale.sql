@@ -3,7 +3,7 @@
 -- inputs of days under a shared lock; a transaction that changes inputs of unnamed days holds the lock exclusively until its commit.
 -- Otherwise a day under its first computation would be neither marked nor computed from the new inputs. Lock order: after the months
 -- (`lock_month`) and before rows of the queue.
-create or replace function hold_inputs(company bigint, alone boolean) returns void language plpgsql as $$
+create or replace function mark_days_of_changed_inputs_stale(company bigint, alone boolean) returns void language plpgsql as $$
 begin
   if alone then perform pg_advisory_xact_lock((company % 2147483647)::int, -1);
   else perform pg_advisory_xact_lock_shared((company % 2147483647)::int, -1); end if;

@@ -1,5 +1,5 @@
 -- A read of sensitive data is logged once an hour.
-create or replace function log_look(what text, of_employee bigint) returns void language sql security definer
+create or replace function log_sensitive_read(what text, of_employee bigint) returns void language sql security definer
   set search_path = public, pg_temp as $$
   insert into audit_entry (company_id, actor_id, action, table_name, row_id, employee_id)
   select current_company(), current_user_id(), what, 'employee', of_employee, of_employee
@@ -7,5 +7,5 @@ create or replace function log_look(what text, of_employee bigint) returns void 
     and actor_id = current_user_id()
     and action = what and at > now() - interval '1 hour')
 $$;
-revoke execute on function log_look from public;
-grant execute on function log_look to app;
+revoke execute on function log_sensitive_read from public;
+grant execute on function log_sensitive_read to app;
